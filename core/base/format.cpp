@@ -22,6 +22,15 @@ std::string format_hex(std::uint64_t value) {
     return text;
 }
 
+std::string grouped(std::uint64_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t i = text.size(); i > 3;) {
+        i -= 3;
+        text.insert(i, ",");
+    }
+    return text;
+}
+
 void add_sentence(std::string& words, const std::string& sentence) {
     if (!sentence.empty()) words += (words.empty() ? "" : " ") + sentence;
 }

@@ -1,6 +1,7 @@
 #include "core/search/solver.h"
 
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "core/base/expects.h"
@@ -19,6 +20,18 @@ namespace {
 // More sets than this are not numbered: at 17 bytes each they would fill a good part of the default
 // budget, and a depth-first search sees far fewer.
 constexpr std::size_t kMaxSets = std::size_t{1} << 23;
+
+// The time of a position, in nanoseconds, rounded so that general search is a multiple of the
+// others (docs/performance.md, "Limits of equal time").
+constexpr std::uint64_t kSweepTime = 10;
+constexpr std::uint64_t kPlainTime = 64;
+constexpr std::uint64_t kRunsTime = 160;
+constexpr std::uint64_t kChainTime = 320;
+constexpr std::uint64_t kGeneralTime = 320;
+
+std::uint64_t time_of_plain(const Variant& variant) {
+    return variant.traits.plain ? kPlainTime : kGeneralTime;
+}
 
 template <int W>
 Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
@@ -182,6 +195,25 @@ bool Solver::serves(Method method, const Limits& limits) const {
 Method Solver::fastest(const Limits& limits) const {
     if (serves(Method::chain, limits)) return Method::chain;
     return serves(Method::sweep, limits) ? Method::sweep : Method::plain;
+}
+
+Limits Solver::equal_time(const Limits& general, Goal goal) const {
+    const Variant& variant = *shared_->variant;
+    const Method method = fastest(general);
+    std::uint64_t time = method == Method::sweep   ? kSweepTime
+                         : method == Method::chain ? kChainTime
+                                                   : time_of_plain(variant);
+    std::uint64_t first = 0;  // positions of the verdict, if the score takes another method
+    if (goal == Goal::best && method != Method::plain && !fewest_left_is_best(variant)) {
+        time = search::Runs::serves(variant) ? kRunsTime : kPlainTime;
+        first = method == Method::sweep ? removable_sets() : 0;
+    }
+    Limits limits = general;
+    const std::uint64_t ratio = kGeneralTime / time;
+    constexpr std::uint64_t kMost = std::numeric_limits<std::int64_t>::max();
+    const bool fits = general.nodes <= (kMost - first) / ratio;
+    limits.nodes = fits ? general.nodes * ratio + first : kMost;
+    return limits;
 }
 
 std::size_t Solver::removable_sets() const {

@@ -31,6 +31,10 @@ class Solver {
     // Whether a method can serve the variant within the limits.
     bool serves(Method method, const Limits& limits = {}) const;
     Method fastest(const Limits& limits = {}) const;
+    // Limits within which the fastest method takes about as long as general search takes for
+    // `general`: one position of general search costs as much time as many sets of a sweep. The
+    // ratios are constants, so that the limits are the same on every machine.
+    Limits equal_time(const Limits& general, Goal goal = Goal::clear) const;
     // The number of sets of cards that can be left of the layout; 0 if too many to number.
     std::size_t removable_sets() const;
 

@@ -39,6 +39,7 @@ TEST_CASE("lint says what play finds, as text, table and object", "[threads]") {
     CHECK_THAT(text.out, Contains("line 16: [cells] uses = 200 changed no verdict"));
     CHECK_THAT(text.out, Contains("Allowing more:"));
     CHECK_THAT(text.out, Contains("with 95 % confidence"));
+    CHECK_THAT(text.out, Contains("Limit for each deal: 10,000 positions"));
     const Ran csv = lint({"--csv", "--threads", "1"});
     CHECK_THAT(csv.out, Contains("changed nothing,cells,uses,line 16,without [cells] uses,12,0,"));
     const Ran again = lint({"--csv", "--threads", "3"});
@@ -87,6 +88,11 @@ TEST_CASE("design finds variants and writes them as rule files", "[threads]") {
     const Ran text = ran(
         {"design", file.path(), "--vary", "columns.count=3..5", "--length", "20", "--deals", "40"});
     CHECK_THAT(text.out, Contains("measured by deals 21 to 60"));
+    CHECK_THAT(text.out, Contains("Limit for each deal: 300,000 positions"));
+    const Ran open = ran({"design", file.path(), "--vary", "columns.count=3..5", "--wins", "50",
+                          "--deals", "40", "--nodes", "30"});
+    CHECK_THAT(open.out, Contains("Not ranked, since more than 1 % of their deals are undecided"));
+    CHECK_THAT(open.out, Contains("\n-  "));
     const Ran wrong = ran({"design", file.path(), "--vary", "columns.cuont=3"});
     CHECK(wrong.exit == 4);
     CHECK_THAT(wrong.err, Contains("did you mean 'count'?"));

@@ -130,6 +130,37 @@ TEST_CASE("a planted variant is found, whatever the number of threads", "[design
     }
 }
 
+TEST_CASE("variants with undecided deals are not ranked, and come last", "[design][threads]") {
+    const TaskQueue model;
+    DesignWish wish = model.wish({"columns.count=2..5"});
+    wish.goal.wins = 0.9;
+    wish.deals = 100;
+    const Design all = design(model.library, model.base(), wish);
+    REQUIRE(all.found.size() == 4);
+    for (const Candidate& candidate : all.found) CHECK(candidate.decided());
+    // So few positions that only the smaller layouts are decided.
+    wish.limits.nodes = 10;
+    const Design few = design(model.library, model.base(), wish);
+    REQUIRE(few.found.size() == 4);
+    CHECK(few.found.front().decided());
+    REQUIRE_FALSE(few.found.back().decided());
+    for (std::size_t i = 0; i + 1 < few.found.size(); ++i) {
+        const Candidate& candidate = few.found[i];
+        const Candidate& next = few.found[i + 1];
+        CHECK((candidate.decided() || !next.decided()));
+        if (next.decided()) CHECK(candidate.miss <= next.miss);
+    }
+    CHECK_THAT(describe_wins(few.found.back()), Contains("between "));
+    CHECK_THAT(describe_wins(few.found.back()), Contains(" undecided)"));
+    // Nor does one take the place of a variant that is decided when the nearest are chosen.
+    wish.keep = 1;
+    const Design one = design(model.library, model.base(), wish);
+    REQUIRE(one.found.size() == 1);
+    CHECK(one.found.front().decided());
+    CHECK(one.undecided > 0);
+    CHECK_THAT(describe_left_out(one), Contains("not measured"));
+}
+
 TEST_CASE("losing choices are measured where they are wished for", "[design][threads]") {
     const TaskQueue model;
     DesignWish wish = model.wish({"sequence.wrap=false,true"});
@@ -161,7 +192,7 @@ TEST_CASE("files of a search check clean and keep the comments", "[design][threa
             file_text(model.library, base, found, candidate, model.scratch.path());
         for (const char* comment :
              {"# A small game, for trying things out.", "# as dealt", "# The layout.", "# how many",
-              "# checked", "# or round the corner"}) {
+              "checked", "# or round the corner"}) {
             CHECK_THAT(text, Contains(comment));
         }
         const std::string id = "found_" + std::to_string(++n);
@@ -171,9 +202,45 @@ TEST_CASE("files of a search check clean and keep the comments", "[design][threa
         CHECK(loaded.diagnostics.empty());
         REQUIRE(loaded.ok());
         CHECK(loaded.variant->fingerprint == candidate.variant->fingerprint);
-        CHECK_THAT(loaded.rules.name, Contains("Small: "));
+        if (candidate.changes.empty()) {
+            CHECK(text == candidate.text);
+            continue;
+        }
+        CHECK_THAT(loaded.rules.name, Contains("Small with "));
         CHECK(loaded.rules.also.empty());
+        const bool corrected = loaded.variant->stock_size != 15;
+        CHECK_THAT(text, Contains(corrected ? "# was 15: checked" : "# checked"));
     }
+}
+
+TEST_CASE("a variant is not dealt by the programs that deal its rules", "[design][threads]") {
+    const Scratch scratch;
+    const Library library{builtin(),
+                          {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets", scratch.path()}};
+    const Loaded golf = library.load("golf/golf");
+    REQUIRE(golf.ok());
+    DesignWish wish;
+    wish.vary.push_back(read_vary(library.registry(), "columns.count=6..7").vary);
+    wish.deals = 20;
+    const Design found = design(library, golf, wish);
+    REQUIRE(found.found.size() == 2);
+    for (const Candidate& candidate : found.found) {
+        scratch.write("one.toml", file_text(library, golf, found, candidate, scratch.path()));
+        const Loaded loaded = library.load("one");
+        INFO(render_all(loaded.diagnostics, loaded.sources));
+        REQUIRE(loaded.ok());
+        CHECK(loaded.variant->dealings.empty() == !candidate.changes.empty());
+    }
+}
+
+TEST_CASE("choices that are no game are counted, with a reason", "[design][threads]") {
+    const TaskQueue model;
+    DesignWish wish = model.wish({"columns.count=4,30"});
+    wish.deals = 20;
+    const Design found = design(model.library, model.base(), wish);
+    CHECK(found.no_games == 1);
+    CHECK_THAT(found.why_no_game, Contains("30 columns: "));
+    CHECK_THAT(found.why_no_game, Contains("36"));
 }
 
 TEST_CASE("a file of a search finds its parent from another folder", "[design][threads]") {

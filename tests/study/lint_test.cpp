@@ -17,7 +17,7 @@ using Catch::Contains;
 
 const char* const kAbout = "[about]\nname = \"A\"\nsource = \"b\"\nsummary = \"c\"\n";
 
-// Few positions, so that hard relaxations end soon.
+// Few positions of general search, so that hard relaxations end soon.
 constexpr Limits kLimits{3000, std::size_t{16} << 20};
 
 // A library with the shipped rules and rule files of one's own.
@@ -165,7 +165,9 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
         plan.terms.scheme = kDealScheme;
         plan.terms.limits = kLimits;
         SurveyStore store = SurveyStore::create(":memory:", plan);
-        run(store, {golf.variant, relaxed.variant}, {});
+        Running how;
+        how.equal_time = true;
+        run(store, {golf.variant, relaxed.variant}, how);
         const Comparison compared =
             compare({{&store, 0, golf.variant.get()}, {&store, 1, relaxed.variant.get()}}, {1, 30});
         const SeriesPair& pair = compared.pairs.front();
@@ -176,13 +178,76 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
         CHECK(tried.pair->low.low == pair.low.low);
         CHECK(tried.pair->high.high == pair.high.high);
         const auto list = findings(lint);
-        const Finding* finding =
-            find(list, Kind::relaxed, tried.trial.change.table, tried.trial.change.key);
+        const Finding* finding = nullptr;
+        for (const Kind kind : {Kind::relaxed, Kind::open}) {
+            if (finding != nullptr) break;
+            finding = find(list, kind, tried.trial.change.table, tried.trial.change.key);
+        }
         REQUIRE(finding != nullptr);
         CHECK(finding->low.low == pair.low.low);
         ++met;
     }
     CHECK(met >= 6);  // wrap, kings, a column or a card less, an open start, a cell, a joker
+}
+
+TEST_CASE("games of many cheap positions are decided by the limits that anybody gets",
+          "[lint][threads]") {
+    const TaskQueue model;
+    const char* const games[] = {
+        // 390,625 sets of cards that can be left.
+        "[columns]\ncount = 8\nheight = 4\n[stock]\n[sequence]\nwrap = true\n"
+        "[jokers]\ncount = 2\n",
+        // 1,953,125.
+        "[columns]\ncount = 9\nheight = 4\n[stock]\n"};
+    for (const char* const rules : games) {
+        LintWish wish;
+        wish.seeds = {1, 2};
+        const Lint lint = study::lint(model.library, model.load(rules), wish);
+        INFO(rules << describe_extent(lint));
+        CHECK(lint.count.unknown == 0);
+        CHECK_THAT(describe_extent(lint), Contains("Limit for each deal: 300,000 positions"));
+    }
+}
+
+TEST_CASE("what undecided deals leave open is no finding", "[lint][threads]") {
+    const TaskQueue model;
+    const Loaded rules = model.library.load("many/there_and_back");
+    REQUIRE(rules.ok());
+    LintWish wish;
+    wish.seeds = {1, 30};
+    wish.limits.nodes = 1000;
+    const Lint lint = study::lint(model.library, rules, wish);
+    REQUIRE(lint.count.unknown > 10);
+    CHECK_THAT(describe_extent(lint), Contains("between "));
+    CHECK_THAT(describe_extent(lint),
+               Contains(std::to_string(lint.count.unknown) + " of 30 deals are undecided"));
+    const auto sign = [](const Difference& difference) {
+        return difference.low > 0 ? 1 : difference.high < 0 ? -1 : 0;
+    };
+    int open = 0;
+    bool after = false;
+    for (const Finding& finding : findings(lint)) {
+        INFO(finding.words);
+        if (finding.kind == Kind::relaxed || finding.kind == Kind::changed_nothing) {
+            CHECK(sign(finding.low) == sign(finding.high));
+            CHECK_FALSE(after);
+        }
+        if (finding.kind == Kind::changed_nothing) CHECK(finding.open == 0);
+        CHECK(finding.kind != Kind::none_won);
+        if (finding.kind != Kind::open) continue;
+        CHECK_THAT(finding.words, Contains("not decided"));
+        after = true;
+        ++open;
+    }
+    CHECK(open > 3);
+
+    // Not one deal is won, and not one is decided.
+    wish.limits.nodes = 1;
+    wish.seeds = {1, 5};
+    const auto list = findings(study::lint(model.library, rules, wish));
+    const Finding* any = find(list, Kind::open);
+    REQUIRE(any != nullptr);
+    CHECK_THAT(any->words, Contains("Whether any deal can be won is not decided: 5 of 5 deals"));
 }
 
 TEST_CASE("findings are the same for any number of threads", "[lint][threads]") {

@@ -65,9 +65,20 @@ class Changer {
   private:
     Loaded load(const std::string& text) const { return library_.load_text(file_, text); }
 
+    // A comment beside the number is about the old one: "# was 16: 52 cards less ...".
     std::string with_cards(int cards) const {
-        return with_value(text_, check_.table, check_.key, std::to_string(cards),
-                          keys_of(fields_of(library_.registry(), check_.table)));
+        const auto old = find_value(text_, check_.table, check_.key);
+        std::string text = with_value(text_, check_.table, check_.key, std::to_string(cards),
+                                      keys_of(fields_of(library_.registry(), check_.table)));
+        if (!old) return text;
+        const auto after_spaces = [&text](std::size_t at) {
+            return std::min(text.find_first_not_of(" \t", at), text.size());
+        };
+        std::size_t at = after_spaces(find_value(text, check_.table, check_.key)->to);
+        if (text.substr(at, 1) != "#") return text;
+        at = after_spaces(at + 1);
+        if (text.substr(at, 4) == "was ") return text;
+        return text.insert(at, "was " + text_.substr(old->from, old->size()) + ": ");
     }
 
     void set(const RuleChange& c) {

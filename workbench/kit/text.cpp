@@ -14,15 +14,6 @@ std::string format_count(long long n, const std::string& noun) {
     return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
 }
 
-std::string grouped(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t i = text.size(); i > 3;) {
-        i -= 3;
-        text.insert(i, ",");
-    }
-    return text;
-}
-
 std::string format_time(int seconds) {
     char text[32];
     const int hours = seconds / 3600, minutes = seconds / 60 % 60;

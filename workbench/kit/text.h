@@ -1,9 +1,10 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "core/base/format.h"
 
 namespace niblick {
 
@@ -11,8 +12,6 @@ namespace niblick {
 std::string format_number(int number);
 // "1 card", "5 cards".
 std::string format_count(long long n, const std::string& noun);
-// 1234567 as "1,234,567".
-std::string grouped(std::uint64_t number);
 // 185 seconds as "3:05", 3,700 as "1:01:40".
 std::string format_time(int seconds);
 // "a, b, c" for ", ".

@@ -134,8 +134,13 @@ class Run::Body {
         if (!raises_ && outcomes().complete()) return end_series();
         at_ = outcomes().seeds().first;
         before_ = outcomes();
+        const auto& variant = variants_[series_];
+        const auto solver = std::make_shared<const Solver>(variant, terms_.limits.bytes);
+        if (how_.equal_time) {
+            terms_.limits = solver->equal_time(plan_.terms.limits, terms_.goal);
+        }
         judges_.emplace(
-            Work{variants_[series_], query_of(terms_), [this] { return next(); }, plan_.seeds.base},
+            Work{variant, solver, query_of(terms_), [this] { return next(); }, plan_.seeds.base},
             how_.threads, how_.stop);
         return true;
     }

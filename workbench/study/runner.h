@@ -42,6 +42,9 @@ struct Running {
     unsigned threads = 1;  // 0: on the calling thread
     StopToken stop;
     std::function<void(const Progress&)> report;  // a few times a second, on the calling thread
+    // Takes the plan's limits as those of general search, and gives every game limits of equal time
+    // (Solver::equal_time); its rows are stored with these.
+    bool equal_time = false;
     // Called for every row that is stored, with its series, on the calling thread, before the next
     // commit.
     std::function<void(std::size_t, const Judged&)> took = {};

@@ -7,19 +7,18 @@ namespace niblick::study {
 namespace {
 
 Judges::Orders orders_for(const Work& work) {
-    const auto solver = std::make_shared<const Solver>(work.variant, work.query.limits.bytes);
-    return {
-        work.next,
-        [variant = work.variant, query = work.query, base = work.base, solver]() -> Judges::Worker {
-            const auto own = std::make_shared<Solver>(solver->fork());
-            return [variant, query, base, own](std::uint64_t seed,
-                                               const StopToken& stop) -> std::optional<Judged> {
-                const Board board = bind(variant, deal_by_number(*variant, after(base, seed)));
-                Judged judged = judge(seed, board, *own, query, stop);
-                if (judged.stopped) return std::nullopt;
-                return judged;
-            };
-        }};
+    return {work.next,
+            [variant = work.variant, query = work.query, base = work.base,
+             solver = work.solver]() -> Judges::Worker {
+                const auto own = std::make_shared<Solver>(solver->fork());
+                return [variant, query, base, own](std::uint64_t seed,
+                                                   const StopToken& stop) -> std::optional<Judged> {
+                    const Board board = bind(variant, deal_by_number(*variant, after(base, seed)));
+                    Judged judged = judge(seed, board, *own, query, stop);
+                    if (judged.stopped) return std::nullopt;
+                    return judged;
+                };
+            }};
 }
 
 }  // namespace

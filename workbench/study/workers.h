@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/base/stop.h"
+#include "core/search/solver.h"
 #include "workbench/study/row.h"
 #include "workbench/work/crew.h"
 
@@ -14,6 +15,7 @@ namespace niblick::study {
 // The deals of one variant to be solved.
 struct Work {
     std::shared_ptr<const Variant> variant;
+    std::shared_ptr<const Solver> solver;  // of the variant; each thread works with a fork of it
     Query query;
     // Returns the next deal, or nothing at the end. Called by one thread at a time.
     std::function<std::optional<std::uint64_t>()> next;

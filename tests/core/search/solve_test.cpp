@@ -237,6 +237,20 @@ TEST_CASE("no method visits more positions than the limit, and all are counted",
     }
 }
 
+TEST_CASE("limits of equal time give cheap positions more, and are the same everywhere",
+          "[solve]") {
+    const Limits general{1000, std::size_t{64} << 20};
+    tiny::Plan plan;
+    CHECK(Solver(tiny::make(plan)).equal_time(general).nodes == 32'000);
+    CHECK(Solver(tiny::make(plan)).equal_time(general).bytes == general.bytes);
+    // Depth-first search.
+    plan.stock_use = StockUse::when_stuck;
+    CHECK(Solver(tiny::make(plan)).equal_time(general).nodes == 5'000);
+    // So many that the product has no room.
+    const Limits all{std::uint64_t{1} << 62, general.bytes};
+    CHECK(Solver(tiny::make(plan)).equal_time(all).nodes >= all.nodes);
+}
+
 TEST_CASE("a limit on memory is kept and gives unknown", "[solve]") {
     int unknown = 0;
     for (std::uint64_t number = 0; number < 10; ++number) {

@@ -140,7 +140,7 @@ TEST_CASE("a count of deals says which rule failed", "[threads]") {
             model.ask(now, before);
             wait(where, [&] { return !model.busy(); });
             CHECK(tells(model.count().fault));
-            CHECK(model.count().open == 10);
+            CHECK(model.count().pairs.open() == 10);
         }
         // What a rule that failed has led to is asked anew.
         trap.disarm();

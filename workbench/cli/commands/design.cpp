@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "core/base/format.h"
 #include "variants/text/files.h"
@@ -65,18 +66,25 @@ std::string text_of(const Design& design, const DesignOptions& options) {
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
     if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
     text += ".\n";
+    if (design.no_games > 0) text += wrapped("No game: " + design.why_no_game + ".", "");
     if (design.found.empty()) return text + "None of them is playable.\n";
     text += wrapped("The nearest by " + format_seeds(design.screened) + ", measured by " +
                         format_seeds(design.measured) +
-                        ", not used in the search. All cards known; 95 % confidence.",
+                        ", not used in the search. All cards known; 95 % confidence. " +
+                        study::describe_limits(design.limits),
                     "");
+    if (design.undecided > 0) {
+        text += wrapped(study::describe_left_out(design), "");
+    }
     std::size_t n = 0;
+    bool ranked = true;
     for (const Candidate& candidate : design.found) {
-        text += '\n' + std::to_string(++n) + ". " + study::describe_choice(candidate) + "\n   " +
-                study::describe_wins(candidate) + " can be won";
-        if (candidate.count.unknown > 0) {
-            text += " (" + std::to_string(candidate.count.unknown) + " deals undecided)";
+        if (!candidate.decided() && std::exchange(ranked, false)) {
+            text += "\nNot ranked, since more than 1 % of their deals are undecided:\n";
         }
+        text += '\n' + (ranked ? std::to_string(++n) + ". " : "-  ") +
+                study::describe_choice(candidate.changes) + "\n   " +
+                study::describe_wins(candidate) + " can be won";
         text += ", " + format_mean(candidate.length, 1) + " moves a winning line";
         if (!options.losing.empty()) {
             text += ", " + format_mean(candidate.losing, 100) + " % of choices lose";
@@ -99,9 +107,9 @@ std::string csv_of(const Design& design) {
         "length_low,length_high,lines,losing,losing_low,losing_high,losing_deals,miss\n";
     std::size_t n = 0;
     for (const Candidate& candidate : design.found) {
-        std::vector<std::string> fields = {std::to_string(++n),
+        std::vector<std::string> fields = {candidate.decided() ? std::to_string(++n) : "",
                                            design.rules,
-                                           study::describe_choice(candidate),
+                                           study::describe_choice(candidate.changes),
                                            format_hex(candidate.variant->fingerprint),
                                            std::to_string(candidate.count.total()),
                                            std::to_string(candidate.count.won),
@@ -111,7 +119,7 @@ std::string csv_of(const Design& design) {
                                            decimal(100 * candidate.wins.high, 4)};
         put_mean(fields, candidate.length, 1);
         put_mean(fields, candidate.losing, 100);
-        fields.push_back(decimal(candidate.miss, 4));
+        fields.push_back(candidate.decided() ? decimal(candidate.miss, 4) : "");
         std::string line;
         for (const std::string& field : fields) {
             line += (line.empty() ? "" : ",") + study::csv_field(field);
@@ -137,7 +145,11 @@ std::string json_of(const Design& design) {
     json.begin_object().key("rules").text(design.rules);
     json.key("choices").number(std::uint64_t{design.choices});
     json.key("no_game").number(std::uint64_t{design.no_games});
+    json.key("why_no_game").text(design.why_no_game);
     json.key("alike").number(std::uint64_t{design.alike});
+    json.key("undecided").number(std::uint64_t{design.undecided});
+    json.key("limit_positions").number(design.limits.nodes);
+    json.key("limit_bytes").number(std::uint64_t{design.limits.bytes});
     json.key("chosen_by").text(format_seeds(design.screened));
     json.key("measured_by").text(format_seeds(design.measured));
     json.key("information").text(study::kAllCardsKnown).key("variants").begin_list();
@@ -151,7 +163,12 @@ std::string json_of(const Design& design) {
         json.key("wins_high").text(decimal(100 * candidate.wins.high, 4));
         put(json, "length", candidate.length, 1);
         put(json, "losing", candidate.losing, 100);
-        json.key("miss").text(decimal(candidate.miss, 4)).end();
+        json.key("miss");
+        if (candidate.decided())
+            json.text(decimal(candidate.miss, 4));
+        else
+            json.null();
+        json.end();
     }
     return json.end().end().str() + '\n';
 }
@@ -252,9 +269,10 @@ void add_design(CLI::App& app, Program& program) {
                "Deals to measure the nearest variants on (1000)");
     add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
-               "Maximum positions per deal (300000)");
+               "Maximum positions of general search per deal; other methods get as much time "
+               "(300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Maximum memory per deal, in MB (64)");
+               "Maximum memory per deal, in MB (256)");
     add_number(*command, "--threads", options->threads, 0, 1024,
                "Deals solved in parallel (number of processors)");
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},

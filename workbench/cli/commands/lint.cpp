@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <ostream>
+#include <utility>
 
 #include "core/base/format.h"
 #include "workbench/cli/commands/commands.h"
@@ -33,12 +34,11 @@ struct LintOptions {
 std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
     std::string text = lint.name + " (" + lint.rules + "), " + format_seeds(lint.seeds) + "\n" +
                        wrapped(study::describe_extent(lint), "");
-    bool relaxed = false;
+    auto kind = Finding::Kind::never_won;
     for (const Finding& finding : list) {
-        if (finding.kind == Finding::Kind::relaxed && !relaxed) {
-            relaxed = true;
-            text += "\nAllowing more:\n";
-        }
+        const bool begins = finding.kind != std::exchange(kind, finding.kind);
+        if (begins && kind == Finding::Kind::relaxed) text += "\nAllowing more:\n";
+        if (begins && kind == Finding::Kind::open) text += "\nNot decided:\n";
         text += '\n' +
                 wrapped((finding.place.empty() ? "" : finding.place + ": ") + finding.words, "  ");
         if (!finding.hint.empty()) text += wrapped("To fix it: " + finding.hint, "    ");
@@ -90,6 +90,8 @@ std::string json_of(const study::Lint& lint, const std::vector<Finding>& list) {
     json.begin_object().key("rules").text(lint.rules);
     json.key("first_deal").number(lint.seeds.first).key("last_deal").number(lint.seeds.last);
     json.key("won").number(lint.count.won).key("lost").number(lint.count.lost);
+    json.key("limit_positions").number(lint.limits.nodes);
+    json.key("limit_bytes").number(std::uint64_t{lint.limits.bytes});
     json.key("unknown").number(lint.count.unknown).key("information").text(study::kAllCardsKnown);
     json.key("not_asked").texts(study::unasked(lint)).key("findings").begin_list();
     for (const Finding& finding : list) {
@@ -154,9 +156,10 @@ void add_lint(CLI::App& app, Program& program) {
         .required();
     add_number(*command, "--deals", options->deals, 1, 10'000'000, "Solve deals 1 to N (1000)");
     add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
-               "Maximum positions per deal (300000)");
+               "Maximum positions of general search per deal; other methods get as much time "
+               "(300000)");
     add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
-               "Maximum memory per deal, in MB (64)");
+               "Maximum memory per deal, in MB (256)");
     add_number(*command, "--threads", options->threads, 0, 1024,
                "Deals solved in parallel (number of processors)");
     const Option csv = add_flag(*command, "--csv", options->csv, "A line per finding");

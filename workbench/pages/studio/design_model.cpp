@@ -210,19 +210,19 @@ void DesignModel::arrange() {
     order_.resize(found.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
+        if (found[a].decided() != found[b].decided()) return found[a].decided();
+        if (!found[a].decided()) return false;
         return descends_ ? key(a) > key(b) : key(a) < key(b);
     });
     list_.clear();
     for (const std::size_t i : order_) {
         const study::Candidate& candidate = found[i];
         VariantRow row;
-        row.changes = study::describe_choice(candidate);
+        row.changes = study::describe_choice(candidate.changes);
         row.wins = study::describe_wins(candidate);
         row.length = describe_range(candidate.length, 1);
         row.losing = describe_range(candidate.losing, 100);
-        if (candidate.count.unknown > 0) {
-            row.unknown = std::to_string(candidate.count.unknown) + " undecided";
-        }
+        row.ranked = candidate.decided();
         list_.push_back(std::move(row));
     }
 }

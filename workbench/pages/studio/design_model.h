@@ -29,7 +29,7 @@ struct VariantRow {
     std::string wins;     // "47.2 % (44.1 to 50.3)"
     std::string length;   // "42.1 (41.2 to 43.0)"; empty if unknown
     std::string losing;
-    std::string unknown;  // "3 undecided", or empty
+    bool ranked = true;  // false: too many deals are undecided; these come last
 };
 
 // A design search from the rules in the studio, in the background: keys to vary, targets, results.

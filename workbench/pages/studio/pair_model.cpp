@@ -6,7 +6,6 @@
 #include "core/deal/board.h"
 #include "core/deal/deal.h"
 #include "core/search/solver.h"
-#include "workbench/study/intervals.h"
 
 namespace niblick {
 
@@ -20,8 +19,8 @@ class Solving {
   public:
     Solving(std::shared_ptr<const Variant> variant, const Limits& limits)
         : variant_(std::move(variant)),
-          limits_(limits),
-          solver_(variant_, limits.bytes) {}
+          solver_(variant_, limits.bytes),
+          limits_(solver_.equal_time(limits)) {}
 
     // Nothing if stopped.
     std::optional<Verdict> solve(std::uint64_t number, const StopToken& stop) {
@@ -35,37 +34,17 @@ class Solving {
 
   private:
     std::shared_ptr<const Variant> variant_;
-    Limits limits_;
     Solver solver_;
+    Limits limits_;
 };
 
 void add(PairCount& count, std::uint64_t number, Outcome now, Outcome before) {
-    if (now == Outcome::unknown || before == Outcome::unknown) {
-        ++count.open;
-        return;
-    }
-    const bool won = now == Outcome::won;
-    const bool had = before == Outcome::won;
-    if (won && had) ++count.both;
-    if (won && !had) ++count.only_now;
-    if (!won && had) ++count.only_before;
-    if (!won && !had) ++count.neither;
-    if (won != had && count.flips.size() < kMaxFlips) count.flips.push_back({number, won});
+    count.pairs.add(before, now);
+    if (now == Outcome::unknown || before == Outcome::unknown || now == before) return;
+    if (count.flips.size() < kMaxFlips) count.flips.push_back({number, now == Outcome::won});
 }
 
 }  // namespace
-
-double PairCount::change() const {
-    if (known() == 0) return 0;
-    return (static_cast<double>(only_now) - static_cast<double>(only_before)) /
-           static_cast<double>(known());
-}
-
-Interval PairCount::change_interval() const {
-    const study::Difference difference =
-        study::paired_difference({both, only_before, only_now, neither});
-    return {difference.low, difference.high};
-}
 
 PairModel::PairModel(Extent extent, work::Background where)
     : extent_(extent),

@@ -10,6 +10,8 @@
 
 #include "core/search/common/solve.h"
 #include "core/search/stats.h"
+#include "workbench/study/deal_limits.h"
+#include "workbench/study/outcome_pairs.h"
 #include "workbench/work/latest_task.h"
 
 namespace niblick {
@@ -25,18 +27,17 @@ struct Flip {
 // The same deals solved under two rulesets, all cards known. Without a base only `now` is valid.
 struct PairCount {
     OutcomeCount now, before;
-    std::uint64_t both = 0, only_now = 0, only_before = 0, neither = 0;
-    std::uint64_t open = 0;   // pairs with an unknown verdict
-    std::vector<Flip> flips;  // the first ones, by number
+    study::OutcomePairs pairs;  // under the old rules, then under the new
+    std::vector<Flip> flips;    // the first ones, by number
     bool paired = false;
     bool finished = false;  // no more deals will be solved
     // Why the count ended early, or the first failure of a rule, as a sentence; empty if neither.
     std::string fault;
 
-    std::uint64_t known() const { return both + only_now + only_before + neither; }
-    // The change of the win rate over the known pairs, and its 95 % interval.
-    double change() const;
-    Interval change_interval() const;  // shares, from -1 to 1
+    // The change of the win rate with its 95 % interval, undecided deals counted for the old rules
+    // and for the new ones; equal if there are none.
+    study::Difference least_change() const { return paired_difference(pairs.for_first()); }
+    study::Difference most_change() const { return paired_difference(pairs.for_second()); }
 };
 
 // Solves deals 1, 2, 3 ... under one or two variants in the background, until the next request.
@@ -46,7 +47,7 @@ class PairModel {
   public:
     struct Extent {
         std::uint64_t deals = 5000;
-        Limits limits{400'000, std::size_t{64} << 20};
+        Limits limits = study::kDealLimits;  // of general search
     };
     PairModel(Extent extent, work::Background where);
 
@@ -56,6 +57,7 @@ class PairModel {
     // The count so far.
     PairCount count() const;
     bool busy() const;
+    const Limits& limits() const { return extent_.limits; }
 
   private:
     struct Counting;

@@ -46,6 +46,7 @@ class StudioModel {
     bool pinned() const { return pinned_; }
     const PairCount& count() const { return count_; }
     bool counting() const { return pairs_.busy(); }
+    const Limits& count_limits() const { return pairs_.limits(); }
     // Whether a deal number means the same cards in the same order for both.
     bool same_pack() const;
 

@@ -11,10 +11,6 @@ namespace niblick::study {
 
 namespace {
 
-constexpr auto kWon = static_cast<std::size_t>(Outcome::won);
-constexpr auto kLost = static_cast<std::size_t>(Outcome::lost);
-constexpr auto kUnknown = static_cast<std::size_t>(Outcome::unknown);
-
 // Reads the verdicts of a source by deal, and fills its series.
 std::vector<Outcome> read(const Source& source, const Seeds& seeds, ComparedSeries& one) {
     std::vector<Outcome> outcomes;
@@ -60,7 +56,7 @@ bool settle(Outcome& narrow, Outcome& wide) {
 void add_deal(SeriesPair& pair, std::uint64_t seed, Outcome first, Outcome second) {
     if (pair.second_contains) pair.settled += settle(first, second) ? 1U : 0U;
     if (pair.first_contains) pair.settled += settle(second, first) ? 1U : 0U;
-    ++pair.cells[static_cast<std::size_t>(first)][static_cast<std::size_t>(second)];
+    pair.add(first, second);
     const bool first_alone = first == Outcome::won && second == Outcome::lost;
     const bool second_alone = first == Outcome::lost && second == Outcome::won;
     if (first_alone) pair.first_only.push_back(seed);
@@ -68,22 +64,6 @@ void add_deal(SeriesPair& pair, std::uint64_t seed, Outcome first, Outcome secon
     if ((first_alone && pair.second_contains) || (second_alone && pair.first_contains)) {
         pair.impossible.push_back(seed);
     }
-}
-
-// The 2x2 table of a pair with unknown verdicts replaced.
-Paired table_of(const SeriesPair& pair, std::size_t first_as, std::size_t second_as) {
-    Paired table;
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = 0; j < 3; ++j) {
-            const std::size_t first = i == kUnknown ? first_as : i;
-            const std::size_t second = j == kUnknown ? second_as : j;
-            std::uint64_t& cell = first == kWon
-                                      ? (second == kWon ? table.both : table.first_only)
-                                      : (second == kWon ? table.second_only : table.neither);
-            cell += pair.cells[i][j];
-        }
-    }
-    return table;
 }
 
 // The difference of games with unrelated deals.
@@ -118,14 +98,6 @@ double mean(const Histogram& values) {
         n += static_cast<double>(times);
     }
     return sum / n;
-}
-
-Paired SeriesPair::for_first() const {
-    return table_of(*this, kWon, kLost);
-}
-
-Paired SeriesPair::for_second() const {
-    return table_of(*this, kLost, kWon);
 }
 
 double SeriesPair::least_p() const {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "workbench/study/compare/containment.h"
-#include "workbench/study/intervals.h"
+#include "workbench/study/outcome_pairs.h"
 #include "workbench/study/survey_store.h"
 
 namespace niblick::study {
@@ -34,7 +34,7 @@ struct ComparedSeries {
 };
 
 // Two games compared deal by deal.
-struct SeriesPair {
+struct SeriesPair : OutcomePairs {
     std::size_t first = 0, second = 0;  // indices of the games
     Sharing shared = Sharing::none;
     // Whether one game contains the other, so that no deal is won under the narrower alone.
@@ -43,10 +43,8 @@ struct SeriesPair {
     // Win rate of the second minus that of the first, with unknown deals counted in favour of the
     // first (`low`) and of the second (`high`); equal if there are none.
     Difference low, high;
-    // The rest is valid for shared deals only. `cells` are indexed by Outcome under the first, then
-    // the second.
+    // The rest, and `cells`, are valid for shared deals only.
     std::uint64_t deals = 0;
-    std::uint64_t cells[3][3] = {};
     // Unknown verdicts that follow from the other game's by containment; `cells` includes them.
     std::uint64_t settled = 0;
     std::vector<std::uint64_t> first_only, second_only;  // deals won under one alone
@@ -54,9 +52,6 @@ struct SeriesPair {
     // program.
     std::vector<std::uint64_t> impossible;
 
-    // The 2x2 table with unknown deals counted in favour of the first or the second game.
-    Paired for_first() const;
-    Paired for_second() const;
     // The bounds of McNemar's p over all outcomes of the unknown deals.
     double least_p() const;
     double most_p() const;

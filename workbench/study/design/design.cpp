@@ -9,6 +9,7 @@
 #include "core/base/expects.h"
 #include "core/deal/deal.h"
 #include "core/search/deals/difficulty.h"
+#include "core/search/solver.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
 #include "workbench/work/crew.h"
@@ -69,6 +70,7 @@ class DesignWork::Body {
           wish_(std::move(wish)) {
         design_.rules = rules.rules.id;
         design_.name = rules.rules.name;
+        design_.limits = wish_.limits;
         const std::uint64_t few = screening_deals(wish_.deals);
         design_.screened = {1, few};
         design_.measured = {few + 1, few + wish_.deals};
@@ -134,7 +136,12 @@ class DesignWork::Body {
         candidate.text = changed_text(library_, rules_.path, rules_.sources.front().text, changes);
         Loaded loaded = library_.load_text(rules_.path, candidate.text);
         if (!loaded.ok()) {
-            ++design_.no_games;
+            if (design_.no_games++ == 0) {
+                const auto error = std::find_if(
+                    loaded.diagnostics.begin(), loaded.diagnostics.end(),
+                    [](const Diagnostic& each) { return each.severity == Severity::error; });
+                design_.why_no_game = describe_choice(changes) + ": " + error->message;
+            }
         } else if (!known_.insert(loaded.variant->fingerprint).second) {
             ++design_.alike;
         } else {
@@ -182,6 +189,7 @@ class DesignWork::Body {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
+        how.equal_time = true;
         how.report = [this, before = done_](const Progress& at) {
             report_progress(before + at.done_now);
         };
@@ -197,6 +205,10 @@ class DesignWork::Body {
         read_measures(*store_);
         if (stage_ == Stage::screened) {
             rank();
+            const auto left_out = design_.found.begin() + static_cast<std::ptrdiff_t>(kept_);
+            design_.undecided = static_cast<std::size_t>(
+                std::count_if(left_out, design_.found.end(),
+                              [](const Candidate& candidate) { return !candidate.decided(); }));
             design_.found.resize(kept_);
             stage_ = Stage::measured;
             return measure(design_.measured);
@@ -238,11 +250,13 @@ class DesignWork::Body {
             return next_++;
         };
         const auto& variant = design_.found[at_].variant;
-        orders.hire = [this, variant]() -> Counters::Worker {
-            return [this, variant](std::size_t i, const StopToken& stop) -> std::optional<Counted> {
+        const Limits limits = Solver(variant, wish_.limits.bytes).equal_time(wish_.limits);
+        orders.hire = [this, variant, limits]() -> Counters::Worker {
+            return [this, variant, limits](std::size_t i,
+                                           const StopToken& stop) -> std::optional<Counted> {
                 const Board board = bind(variant, deal_by_number(*variant, deals_[i]));
                 RuleFaults faults;
-                auto difficulty = measure_difficulty(board, wish_.limits, stop, &faults);
+                auto difficulty = measure_difficulty(board, limits, stop, &faults);
                 return Counted{i, difficulty, faults.first};
             };
         };
@@ -275,7 +289,10 @@ class DesignWork::Body {
             candidate.miss = miss_of(wish_.goal, candidate);
         }
         std::stable_sort(design_.found.begin(), design_.found.end(),
-                         [](const Candidate& a, const Candidate& b) { return a.miss < b.miss; });
+                         [](const Candidate& a, const Candidate& b) {
+                             if (a.decided() != b.decided()) return a.decided();
+                             return a.decided() && a.miss < b.miss;
+                         });
     }
 
     const Library library_;
@@ -319,12 +336,19 @@ double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     return std::sqrt(sum);
 }
 
-std::string describe_choice(const Candidate& candidate) {
+std::string describe_choice(const std::vector<RuleChange>& changes) {
     std::string words;
-    for (const RuleChange& change : candidate.changes) {
+    for (const RuleChange& change : changes) {
         words += (words.empty() ? "" : ", ") + one_choice(change);
     }
-    return words.empty() ? "as it is" : words;
+    return words.empty() ? "unchanged" : words;
+}
+
+std::string describe_left_out(const Design& design) {
+    if (design.undecided == 0) return {};
+    return std::to_string(design.undecided) +
+           (design.undecided == 1 ? " variant was" : " variants were") +
+           " not measured, since more than 1 % of its deals in the search were undecided.";
 }
 
 DesignWork::DesignWork(const Library& library, const Loaded& rules, DesignWish wish)

@@ -9,6 +9,7 @@
 
 #include "core/base/stop.h"
 #include "core/search/stats.h"
+#include "workbench/study/deal_limits.h"
 #include "workbench/study/deal_mean.h"
 #include "workbench/study/design/vary.h"
 #include "workbench/study/plan.h"
@@ -26,10 +27,10 @@ struct DesignGoal {
 struct DesignWish {
     std::vector<Vary> vary;
     DesignGoal goal;
-    std::uint64_t deals = 1000;                     // on which the nearest variants are measured
-    std::size_t keep = 12;                          // variants that are measured
-    Limits limits{300'000, std::size_t{64} << 20};  // for each deal
-    unsigned threads = 1;                           // 0: on the calling thread
+    std::uint64_t deals = 1000;   // on which the nearest variants are measured
+    std::size_t keep = 12;        // variants that are measured
+    Limits limits = kDealLimits;  // for each deal, of general search
+    unsigned threads = 1;         // 0: on the calling thread
     StopToken stop;
     // Receives the number of deals done and its maximum, a few times a second, on the calling
     // thread.
@@ -46,17 +47,24 @@ struct Candidate {
     std::optional<DealMean> length;  // of the winning lines found; needs at least two
     std::optional<DealMean> losing;  // if it is a target; needs at least two deals
     double miss = 0;                 // distance from the goal; see miss_of
+
+    // False if so many deals are undecided that the variant's place would be a guess: their
+    // outcomes could move its win rate by more than one point.
+    bool decided() const { return 100 * count.unknown <= count.total(); }
 };
-// "6 columns, wrap"; "as it is" for the rules themselves.
-std::string describe_choice(const Candidate& candidate);
+// "6 columns, wrap"; "unchanged" for the rules themselves.
+std::string describe_choice(const std::vector<RuleChange>& changes);
 
 // The result of a design search.
 struct Design {
     std::string rules, name;
-    std::vector<Candidate> found;  // nearest to the goal first
+    Limits limits;                 // those asked for
+    std::vector<Candidate> found;  // nearest to the goal first; undecided ones last, unranked
     std::size_t choices = 0;       // combinations of values
     std::size_t no_games = 0;      // those that are not valid rule files
+    std::string why_no_game;       // of the first: "9 columns, height 6: the deck has ..."
     std::size_t alike = 0;         // those that play like an earlier one
+    std::size_t undecided = 0;     // those that were not measured because screening left them open
     Seeds screened, measured;      // deals that selected variants; other deals that measured them
     bool stopped = false;          // stopped on request: the rest must not be used
     std::string fault;             // why there is no result, as a sentence
@@ -82,6 +90,10 @@ class DesignWork {
     class Body;
     std::unique_ptr<Body> body_;
 };
+
+// Says how many variants screening left undecided, if any: "3 more variants were not measured,
+// ...".
+std::string describe_left_out(const Design& design);
 
 // Runs all steps.
 Design design(const Library& library, const Loaded& rules, const DesignWish& wish);

@@ -38,8 +38,9 @@ std::string describe_wins(const Candidate& candidate) {
     const std::string range =
         one_decimal(100 * candidate.wins.low) + " to " + one_decimal(100 * candidate.wins.high);
     if (count.total() == 0) return range + " %";
-    const double rate = static_cast<double>(count.won) / static_cast<double>(count.total());
-    return (count.unknown > 0 ? "at least " : "") + one_decimal(100 * rate) + " % (" + range + ")";
+    const std::string open =
+        count.unknown == 0 ? "" : "; " + std::to_string(count.unknown) + " undecided";
+    return describe_rate(count) + " (" + range + open + ")";
 }
 
 std::string file_text(const Library& library, const Loaded& rules, const Design& design,
@@ -51,13 +52,16 @@ std::string file_text(const Library& library, const Loaded& rules, const Design&
     };
     const std::string parents = parents_from(library, rules, folder);
     if (!parents.empty()) text = with_value(text, "", "extends", parents);
-    const std::string words = describe_choice(candidate);
-    set("about", "name", design.name + ": " + words);
+    // The rules themselves keep their facts.
+    if (candidate.changes.empty()) return text;
+    const std::string words = describe_choice(candidate.changes);
+    set("about", "name", design.name + " with " + words);
     set("about", "source",
         "Made from " + rules.rules.name + " by a search: " + describe_wins(candidate) + " of " +
             std::to_string(candidate.count.total()) + " deals can be won, all cards known.");
     set("about", "summary", rules.rules.name + " with " + words + ".");
-    return without_key(text, "about", "also");
+    // Other programs deal the rules that these were made from.
+    return without_table(without_key(text, "about", "also"), "deals");
 }
 
 }  // namespace niblick::study

@@ -8,11 +8,13 @@
 namespace niblick::study {
 
 // A candidate as a rule file in `folder`: the text with the changes, and with a name, a source and
-// a summary that describe it; the rest is unchanged. Paths of parents are adapted to the folder.
+// a summary that describe it, without [deals]; the rest is unchanged. Paths of parents are adapted
+// to the folder.
 std::string file_text(const Library& library, const Loaded& rules, const Design& design,
                       const Candidate& candidate, const std::filesystem::path& folder);
 
-// "44.1 to 50.3 %": the share of winnable deals.
+// The share of winnable deals and its interval: "47.2 % (44.1 to 50.3)", "between 46.9 and 47.2 %
+// (43.8 to 50.3; 3 undecided)".
 std::string describe_wins(const Candidate& candidate);
 
 }  // namespace niblick::study

@@ -16,13 +16,6 @@ namespace {
 
 constexpr std::uint64_t kFewDeals = 25;  // in the first batch for best scores
 
-Query query_of(const Terms& terms) {
-    Query query;
-    query.goal = terms.goal;
-    query.limits = terms.limits;
-    return query;
-}
-
 enum class Stage : std::uint8_t { first, played, judged, scored, over };
 
 }  // namespace
@@ -36,6 +29,7 @@ class LintWork::Body {
         lint_.rules = rules.rules.id;
         lint_.name = rules.rules.name;
         lint_.seeds = wish_.seeds;
+        lint_.limits = wish_.limits;
         lint_.sources = rules.sources;
         lint_.proofs = proofs_against(rules);
     }
@@ -75,7 +69,7 @@ class LintWork::Body {
         for (auto list : {trials_without(library_, rules_), trials_relaxed(library_, rules_)}) {
             for (Trial& trial : list) {
                 if (trial.touches == Touches::play) series(trial.variant);
-                lint_.tried.push_back({std::move(trial), {}, {}});
+                lint_.tried.push_back({std::move(trial), {}, {}, 0});
             }
         }
     }
@@ -109,8 +103,12 @@ class LintWork::Body {
             if (next_ > wish_.seeds.last) return std::nullopt;
             return next_++;
         };
-        judges_.emplace(Work{rules_.variant, query_of(store_->plan().terms), seed}, wish_.threads,
-                        wish_.stop);
+        const auto solver = std::make_shared<const Solver>(rules_.variant, wish_.limits.bytes);
+        terms_ = store_->plan().terms;
+        terms_.limits = solver->equal_time(wish_.limits);
+        Query query;
+        query.limits = terms_.limits;
+        judges_.emplace(Work{rules_.variant, solver, query, seed}, wish_.threads, wish_.stop);
     }
 
     bool play_through() {
@@ -129,7 +127,7 @@ class LintWork::Body {
                 "deal " + std::to_string(judged.row.seed) + ": the solver's line is not legal play";
             return false;
         }
-        store_->add(0, judged.row, store_->plan().terms);
+        store_->add(0, judged.row, terms_);
         lint_.count.add(judged.row.outcome);
         const Board board = bind(rules_.variant, deal_by_number(*rules_.variant, judged.row.seed));
         look_at_first(board);
@@ -168,6 +166,7 @@ class LintWork::Body {
         Running how;
         how.threads = wish_.threads;
         how.stop = wish_.stop;
+        how.equal_time = true;
         how.report = [this, before = done_](const Progress& at) {
             report_progress(before + at.done_now);
         };
@@ -200,14 +199,18 @@ class LintWork::Body {
     }
 
     void compare_verdicts(const SurveyStore& store) {
-        std::map<std::size_t, SeriesPair> known;
+        std::map<std::size_t, Comparison> known;
         for (Tried& tried : lint_.tried) {
             if (tried.trial.touches != Touches::play) continue;
             const std::size_t at = series(tried.trial.variant);
             if (!known.contains(at)) {
-                known[at] = against(store, at, *tried.trial.variant, wish_.seeds).pairs.front();
+                known[at] = against(store, at, *tried.trial.variant, wish_.seeds);
             }
-            tried.pair = known[at];
+            const Comparison& both = known[at];
+            tried.pair = both.pairs.front();
+            const bool paired = tried.pair->shared != Sharing::none;
+            tried.open = paired ? tried.pair->open()
+                                : both.series[0].count.unknown + both.series[1].count.unknown;
         }
     }
 
@@ -274,6 +277,7 @@ class LintWork::Body {
     Variants games_;
     std::uint64_t done_ = 0, wanted_ = 0;
     std::optional<SurveyStore> store_, scores_;
+    Terms terms_;  // of the rules themselves
     std::optional<FeatureUsage> uses_;
     std::vector<Tried*> asked_;          // keys whose best scores are compared
     std::vector<std::uint64_t> rounds_;  // the number of deals in each
@@ -284,18 +288,6 @@ class LintWork::Body {
 
 bool Tried::changes_verdicts() const {
     return pair && !(pair->first_only.empty() && pair->second_only.empty());
-}
-
-std::uint64_t Tried::open_verdicts() const {
-    if (!pair) return 0;
-    constexpr auto kUnknown = static_cast<std::size_t>(Outcome::unknown);
-    std::uint64_t open = 0;
-    for (std::size_t i = 0; i < 3; ++i) {
-        for (std::size_t j = 0; j < 3; ++j) {
-            if (i == kUnknown || j == kUnknown) open += pair->cells[i][j];
-        }
-    }
-    return open;
 }
 
 LintWork::LintWork(const Library& library, const Loaded& rules, LintWish wish)

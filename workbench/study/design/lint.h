@@ -9,6 +9,7 @@
 
 #include "core/base/stop.h"
 #include "workbench/study/compare/compare.h"
+#include "workbench/study/deal_limits.h"
 #include "workbench/study/design/feature_usage.h"
 #include "workbench/study/design/rule_ablation.h"
 
@@ -17,8 +18,8 @@ namespace niblick::study {
 // The settings of a lint run.
 struct LintWish {
     Seeds seeds{1, 1000};
-    Limits limits{300'000, std::size_t{64} << 20};  // for each deal
-    unsigned threads = 1;                           // 0: on the calling thread
+    Limits limits = kDealLimits;  // for each deal, of general search
+    unsigned threads = 1;         // 0: on the calling thread
     StopToken stop;
     // Receives the number of deals done and its maximum, a few times a second, on the calling
     // thread.
@@ -41,11 +42,12 @@ struct Tried {
     // For removed keys that changed no verdict. Deals are scored until a batch of them shows a
     // difference.
     std::optional<BestScores> best;
+    // Deals that a limit left undecided under the rules or under the trial. Where the packs differ,
+    // of those of both.
+    std::uint64_t open = 0;
 
     // Whether the outcome of a deal is known to differ. Expects shared deals.
     bool changes_verdicts() const;
-    // Shared deals that a limit left undecided under either rules.
-    std::uint64_t open_verdicts() const;
 };
 
 // The first moves of the deals.
@@ -67,6 +69,7 @@ struct Proof {
 struct Lint {
     std::string rules, name;
     Seeds seeds;
+    Limits limits;  // those asked for
     OutcomeCount count;
     std::vector<Tried> tried;
     std::vector<Use> uses;

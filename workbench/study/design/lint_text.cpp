@@ -25,13 +25,20 @@ std::string describe_deals(std::uint64_t n) {
     return std::to_string(n) + (n == 1 ? " deal" : " deals");
 }
 
-// "; 12 of them undecided", or nothing.
-std::string describe_open(std::uint64_t open) {
-    return open == 0 ? std::string() : "; " + std::to_string(open) + " of them undecided";
+// "3 of 300 deals are undecided".
+std::string describe_open(std::uint64_t open, std::uint64_t deals) {
+    return std::to_string(open) + " of " + describe_deals(deals) +
+           (open == 1 ? " is undecided" : " are undecided");
 }
 
-std::string at_most(std::uint64_t deals) {
-    return "at most " + percent(wilson(0, deals).high) + " % of all deals (95 % confidence)";
+// What is true of all deals if it is true of `hits` of these.
+std::string at_most(std::uint64_t deals, std::uint64_t hits = 0) {
+    return "at most " + percent(wilson(hits, deals).high) + " % of all deals (95 % confidence)";
+}
+
+// What a difference of win rates shows: -1 fewer, 0 nothing, 1 more.
+int shown_by(const Difference& difference) {
+    return difference.low > 0 ? 1 : difference.high < 0 ? -1 : 0;
 }
 
 std::string describe_rule(const std::string& table, const std::string& key) {
@@ -52,6 +59,8 @@ class Findings {
         std::stable_sort(list_.begin(), list_.end(),
                          [](const Finding& a, const Finding& b) { return a.kind < b.kind; });
         add_relaxed();
+        add_open_keys();
+        std::move(open_.begin(), open_.end(), std::back_inserter(list_));
         return std::move(list_);
     }
 
@@ -85,13 +94,16 @@ class Findings {
         }
         const OutcomeCount& count = lint_.count;
         if (count.won > 0 || !lint_.proofs.empty() || count.total() == 0) return;
-        Finding finding = about(Kind::none_won, {});
+        Finding finding = about(count.unknown > 0 ? Kind::open : Kind::none_won, {});
         finding.open = count.unknown;
-        finding.words =
-            "No deal of " + std::to_string(count.total()) + " can be won" +
-            (count.unknown > 0 ? " for certain: " + std::to_string(count.unknown) + " are undecided"
-                               : ", so " + at_most(count.total())) +
-            ". The rules' tables do not explain why.";
+        if (count.unknown > 0) {
+            finding.words = "Whether any deal can be won is not decided: " +
+                            describe_open(count.unknown, count.total()) + ", and none is won.";
+            open_.push_back(std::move(finding));
+            return;
+        }
+        finding.words = "No deal of " + std::to_string(count.total()) + " can be won, so " +
+                        at_most(count.total()) + ". The rules' tables do not explain why.";
         list_.push_back(std::move(finding));
     }
 
@@ -149,8 +161,10 @@ class Findings {
 
     std::string describe_tried(const Tried& tried) const {
         if (!tried.changes_verdicts()) {
-            return " Without [" + tried.trial.change.table + "] no verdict changed" +
-                   describe_open(tried.open_verdicts()) + ".";
+            const std::string without = " Without [" + tried.trial.change.table + "] ";
+            if (tried.open == 0) return without + "no verdict changed.";
+            return without + "it is not decided whether a verdict changes: " +
+                   describe_open(tried.open, lint_.count.total()) + ".";
         }
         const std::size_t n = tried.pair->first_only.size() + tried.pair->second_only.size();
         return " Without [" + tried.trial.change.table + "] the verdict of " + describe_deals(n) +
@@ -177,24 +191,53 @@ class Findings {
         if (trial.touches == Touches::sight || !tried.best) return;
         const BestScores& best = *tried.best;
         finding.deals = lint_.count.total();
-        finding.open = std::max(tried.open_verdicts(), best.open);
-        // Nothing is reported if many deals are undecided.
-        if (best.other > 0 || kMaxOpen * finding.open > finding.deals) return;
+        finding.open = std::max(tried.open, best.open);
+        if (best.other > 0) return;
+        if (kMaxOpen * finding.open > finding.deals) {
+            open_keys_.push_back(describe_rule(change.table, change.key));
+            return;
+        }
         if (tried.pair) {
             finding.low = tried.pair->low;
             finding.high = tried.pair->high;
         }
-        finding.words = what + " changed " +
-                        (tried.pair ? "no verdict and no best score in " : "no best score in ") +
-                        describe_deals(finding.deals) + describe_open(finding.open) +
-                        ". It may still change " + at_most(finding.deals - finding.open) + ".";
-        list_.push_back(std::move(finding));
+        const std::string nothing =
+            tried.pair ? "no verdict and no best score in " : "no best score in ";
+        const std::string bound = at_most(finding.deals, finding.open) + ".";
+        if (finding.open == 0) {
+            finding.words = what + " changed " + nothing + describe_deals(finding.deals) +
+                            ". It may still change " + bound;
+            list_.push_back(std::move(finding));
+            return;
+        }
+        finding.kind = Kind::open;
+        finding.words = "Whether " + what + " changes anything is not decided: it changed " +
+                        nothing + std::to_string(finding.deals - finding.open) + " of " +
+                        describe_deals(finding.deals) +
+                        ", and the rest are undecided. It changes " + bound;
+        open_.push_back(std::move(finding));
+    }
+
+    // Keys with so many undecided deals that nothing is said about each.
+    void add_open_keys() {
+        if (open_keys_.empty()) return;
+        Finding finding = about(Kind::open, {});
+        finding.words =
+            "Whether these change anything is not decided, since more than a tenth of "
+            "the deals or their best scores are undecided: ";
+        for (const std::string& key : open_keys_) {
+            finding.words += (&key == &open_keys_.front() ? "" : ", ") + key;
+        }
+        finding.words += ".";
+        open_.push_back(std::move(finding));
     }
 
     void add_relaxed() {
         std::vector<Finding> relaxed;
         for (const Tried& tried : lint_.tried) {
-            if (tried.trial.relaxes && tried.pair) relaxed.push_back(relaxed_of(tried));
+            if (!tried.trial.relaxes || !tried.pair) continue;
+            Finding finding = relaxed_of(tried);
+            (finding.kind == Kind::open ? open_ : relaxed).push_back(std::move(finding));
         }
         std::stable_sort(relaxed.begin(), relaxed.end(), [](const Finding& a, const Finding& b) {
             return a.low.estimate + a.high.estimate > b.low.estimate + b.high.estimate;
@@ -211,19 +254,27 @@ class Findings {
         finding.key = change.key;
         finding.low = pair.low;
         finding.high = pair.high;
-        finding.open = tried.open_verdicts();
+        finding.open = tried.open;
         std::string what = describe_change(change);
         what.front() = what.front() == 'w' ? 'W' : what.front();
         const std::string from = signed_points(pair.low.estimate);
         const std::string to = signed_points(pair.high.estimate);
         const std::string range = signed_points(pair.low.low) + " to " +
                                   signed_points(pair.high.high) + " with 95 % confidence";
-        if (pair.low.low <= 0 && pair.high.high >= 0) {
+        const bool open = shown_by(pair.low) != shown_by(pair.high);
+        const bool paired = pair.shared != Sharing::none;
+        const std::string undecided = describe_open(finding.open, (paired ? 1 : 2) * finding.deals);
+        if (open) {
+            finding.kind = Kind::open;
+            finding.words = what + ": not decided. " + undecided +
+                            ", so the win rate changes by something between " + from + " and " +
+                            to + " points (" + range + ").";
+        } else if (shown_by(pair.low) == 0) {
             finding.words = what + " makes no measurable difference in " +
                             describe_deals(finding.deals) + ": " + from +
                             (from == to ? "" : " to " + to) + " points (" + range + ").";
         } else {
-            const bool more = pair.low.low > 0;
+            const bool more = shown_by(pair.low) > 0;
             const std::size_t sign = more ? 1 : 0;  // "adds" says it already
             finding.words = what + (more ? " adds " : " changes the win rate by ") +
                             from.substr(sign) + (from == to ? "" : " to " + to.substr(sign)) +
@@ -232,17 +283,17 @@ class Findings {
         if (pair.shared == Sharing::packs) {
             finding.words += " Same packs, dealt to a different layout.";
         }
-        if (pair.shared == Sharing::none)
-            finding.words += " The packs differ, so deals are not paired.";
-        if (finding.open > 0) {
-            finding.words +=
-                " " + std::to_string(finding.open) + " undecided deals count both ways.";
+        if (!paired) finding.words += " The packs differ, so deals are not paired.";
+        if (finding.open > 0 && !open) {
+            finding.words += " " + undecided + " and counted both ways.";
         }
         return finding;
     }
 
     const Lint& lint_;
     std::vector<Finding> list_;
+    std::vector<Finding> open_;           // what undecided deals leave open
+    std::vector<std::string> open_keys_;  // "[sequence] wrap"
     std::vector<const Tried*> told_;
 };
 
@@ -264,6 +315,7 @@ std::string_view finding_word(Kind kind) {
         case Kind::changed_nothing: return "changed nothing";
         case Kind::same_game: return "same game";
         case Kind::relaxed: return "relaxed";
+        case Kind::open: return "not decided";
     }
     return "";
 }
@@ -276,13 +328,20 @@ std::string describe_extent(const Lint& lint) {
     const Interval interval = win_rate(lint.count);
     const std::string range =
         percent(interval.low) + " to " + percent(interval.high) + " with 95 % confidence";
-    const std::string deals = describe_deals(lint.count.total()) + ", all cards known: ";
-    const std::string open = describe_open(lint.count.unknown) + ".";
-    if (lint.count.total() == 0) return deals + range + open;
-    const double rate =
-        static_cast<double>(lint.count.won) / static_cast<double>(lint.count.total());
-    return deals + (lint.count.unknown > 0 ? "at least " : "") + percent(rate) + " % can be won (" +
-           range + ")" + open;
+    return describe_deals(lint.count.total()) + ", all cards known: " + describe_rate(lint.count) +
+           " can be won (" + range + "). " +
+           (lint.count.unknown > 0 ? describe_open(lint.count.unknown, lint.count.total()) + ". "
+                                   : std::string()) +
+           describe_limits(lint.limits);
+}
+
+std::string describe_rate(const OutcomeCount& count) {
+    if (count.total() == 0) return "an unknown share";
+    const auto n = static_cast<double>(count.total());
+    const std::string least = percent(static_cast<double>(count.won) / n);
+    if (count.unknown == 0) return least + " %";
+    return "between " + least + " and " +
+           percent(static_cast<double>(count.won + count.unknown) / n) + " %";
 }
 
 std::vector<std::string> unasked(const Lint& lint) {

@@ -16,7 +16,8 @@ struct Finding {
         unused,           // no winning line uses it
         changed_nothing,  // removing the key changed no verdict and no best score
         same_game,        // the game is the same without it
-        relaxed           // the effect of relaxing a rule
+        relaxed,          // the effect of relaxing a rule
+        open              // undecided deals leave one of these open
     };
     Kind kind = Kind::relaxed;
     std::string words;  // sentences, with the figures and the number of deals
@@ -33,10 +34,14 @@ struct Finding {
 };
 std::string_view finding_word(Finding::Kind kind);  // "unused"
 
-// The findings of a lint run, most serious first; relaxations by their effect.
+// The findings of a lint run, most serious first; relaxations by their effect, then what undecided
+// deals leave open.
 std::vector<Finding> findings(const Lint& lint);
-// The deals it is based on: "1000 deals, all cards known: 45.1 to 51.3 % can be won, ...".
+// The deals it is based on, and their limit: "1000 deals, all cards known: 48.2 % can be won, ...".
 std::string describe_extent(const Lint& lint);
+// The share of these deals that can be won: "45.1 %", or "between 44.0 and 45.0 %"
+// if some are undecided.
+std::string describe_rate(const OutcomeCount& count);
 // Keys that were not tested because they only affect what a player sees.
 std::vector<std::string> unasked(const Lint& lint);
 

@@ -305,6 +305,25 @@ TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
     CHECK(exact + alike + refused > 0);
 }
 
+TEST_CASE("a change counts undecided deals both ways", "[studio]") {
+    PairCount count;
+    for (int i = 0; i < 60; ++i) count.pairs.add(Outcome::lost, Outcome::won);
+    for (int i = 0; i < 40; ++i) count.pairs.add(Outcome::won, Outcome::won);
+    CHECK(count.least_change().estimate == count.most_change().estimate);
+    for (int i = 0; i < 100; ++i) count.pairs.add(Outcome::unknown, Outcome::lost);
+    CHECK(count.pairs.open() == 100);
+    CHECK(count.least_change().estimate == Approx(-0.2));
+    CHECK(count.most_change().estimate == Approx(0.3));
+}
+
+TEST_CASE("the panes of the studio have one limit", "[studio]") {
+    const StudioRoom room("golf/golf");
+    for (const Limits& limits : {study::LintWish{}.limits, study::DesignWish{}.limits}) {
+        CHECK(limits.nodes == room.studio().count_limits().nodes);
+        CHECK(limits.bytes == room.studio().count_limits().bytes);
+    }
+}
+
 TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edit", "[studio]") {
     StudioRoom room("golf/golf");
     const auto wait_for = [&](std::uint64_t deals) {
@@ -327,13 +346,14 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     wait_for(100);
     const PairCount count = room.studio().count();
     CHECK(count.paired);
-    CHECK(count.only_before == 0);
-    CHECK(count.only_now > 0);
-    CHECK(count.known() + count.open == count.now.total());
-    CHECK(count.both + count.only_before <= count.before.won);
-    CHECK(count.change() > 0);
-    CHECK(count.change_interval().low <= count.change());
-    CHECK(count.change_interval().high >= count.change());
+    CHECK(count.pairs.of(Outcome::won, Outcome::lost) == 0);
+    CHECK(count.pairs.of(Outcome::lost, Outcome::won) > 0);
+    CHECK(count.pairs.for_first().total() == count.now.total());
+    CHECK(count.pairs.of(Outcome::won, Outcome::won) <= count.before.won);
+    CHECK(count.least_change().estimate > 0);
+    CHECK(count.least_change().estimate <= count.most_change().estimate);
+    CHECK(count.least_change().low <= count.least_change().estimate);
+    CHECK(count.most_change().high >= count.most_change().estimate);
     REQUIRE_FALSE(count.flips.empty());
 
     // A deal that is decided by the change is played under the rules that it was asked for.
@@ -377,14 +397,15 @@ TEST_CASE("a stock without a number shows the one that follows", "[studio]") {
 
 // The numbers that tests/study/intervals_test.cpp has from a publication.
 TEST_CASE("the studio's interval of a change is the one of comparisons") {
+    using enum niblick::Outcome;
     niblick::PairCount count;
-    count.both = 1;
-    count.only_before = 7;
-    count.only_now = 1;
-    count.neither = 12;
-    CHECK(count.change() == Approx(-0.2857).margin(0.0001));
-    CHECK(count.change_interval().low == Approx(-0.5069).margin(0.0001));
-    CHECK(count.change_interval().high == Approx(-0.0256).margin(0.0001));
-    CHECK(niblick::PairCount{}.change_interval().low == -1);
-    CHECK(niblick::PairCount{}.change_interval().high == 1);
+    count.pairs.add(won, won);
+    for (int i = 0; i < 7; ++i) count.pairs.add(won, lost);
+    count.pairs.add(lost, won);
+    for (int i = 0; i < 12; ++i) count.pairs.add(lost, lost);
+    CHECK(count.least_change().estimate == Approx(-0.2857).margin(0.0001));
+    CHECK(count.least_change().low == Approx(-0.5069).margin(0.0001));
+    CHECK(count.most_change().high == Approx(-0.0256).margin(0.0001));
+    CHECK(niblick::PairCount{}.least_change().low == -1);
+    CHECK(niblick::PairCount{}.most_change().high == 1);
 }

@@ -105,6 +105,27 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     CHECK_FALSE(room.shop().lint().lint());
 }
 
+TEST_CASE("every pane says the limit beside its figures", "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    room.ask(workshop::Vary{"columns", "count", "3..5"});
+    room.ask(workshop::Wish{DesignWishOf::wins, "50"});
+    room.ask(workshop::FindVariants{});
+    room.wait();
+    room.ask(workshop::Lint{});
+    room.wait();
+    Screen screen(room, {1280, 1600});
+    TextLog log;
+    screen.log_texts(&log);
+    for (const SidePage page : {SidePage::picture, SidePage::findings, SidePage::variants}) {
+        room.ask(workshop::Show{page});
+        screen.draw();
+        std::string words;
+        for (const DrawnText& text : log) words += text.words + " ";
+        INFO(static_cast<int>(page) << ": " << words);
+        CHECK(words.find("300,000 positions") != std::string::npos);
+    }
+}
+
 TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
           "[workshop][threads]") {
     WorkRoom room(kSmall);

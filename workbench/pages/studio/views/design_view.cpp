@@ -1,10 +1,12 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "core/base/format.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -183,7 +185,14 @@ class DesignView {
         const int clicked = segments(frame_, "sort", sort, kColumns, model().column());
         if (clicked >= 0) send(workshop::SortVariants{clicked});
         y_ += sort.h + frame_.px(8);
+        bool ranked = true;
         for (std::size_t i = 0; i < model().list().size(); ++i) {
+            if (!model().list()[i].ranked && std::exchange(ranked, false)) {
+                y_ += frame_.px(4);
+                put(Role::strong, theme().text, "Not ranked", 2);
+                put(Role::small, theme().secondary,
+                    "More than 1 % of their deals are undecided within the limit.", 6);
+            }
             ImGui::PushID(static_cast<int>(i));
             draw_variant(model().list()[i], i);
             ImGui::PopID();
@@ -194,12 +203,15 @@ class DesignView {
         std::string words =
             std::to_string(design.found.size()) + " of " + std::to_string(design.choices) +
             " variants, measured by " + std::to_string(design.measured.count()) +
-            " fresh deals not used in the search. All cards known, 95 % confidence.";
+            " fresh deals not used in the search. All cards known, 95 % confidence. " +
+            study::describe_limits(design.limits);
         if (design.no_games > 0)
-            words += " " + std::to_string(design.no_games) + " are not playable.";
+            words += " " + std::to_string(design.no_games) + " are not playable, such as " +
+                     design.why_no_game + ".";
         if (design.alike > 0) {
             words += " " + std::to_string(design.alike) + " duplicate another variant.";
         }
+        add_sentence(words, study::describe_left_out(design));
         return words;
     }
 
@@ -207,7 +219,6 @@ class DesignView {
         std::string figures = row.wins + " won";
         if (!row.length.empty()) figures += ", " + row.length + " moves";
         if (!row.losing.empty()) figures += ", " + row.losing + " % of choices lose";
-        if (!row.unknown.empty()) figures += ", " + row.unknown;
         const float pad = frame_.px(10);
         const std::string_view save = "Save";
         const float button = button_width(frame_, save);

@@ -16,7 +16,11 @@ using study::Finding;
 
 // The heading of a group of findings.
 std::string_view heading_of(Finding::Kind kind) {
-    return kind == Finding::Kind::relaxed ? "Effect of allowing more" : "Findings";
+    switch (kind) {
+        case Finding::Kind::relaxed: return "Effect of allowing more";
+        case Finding::Kind::open: return "Not decided";
+        default: return "Findings";
+    }
 }
 
 class LintView {

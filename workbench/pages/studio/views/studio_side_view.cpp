@@ -23,10 +23,13 @@ std::string describe_deals(std::uint64_t n) {
     return std::to_string(n) + (n == 1 ? " deal" : " deals");
 }
 
-// "48.2 %".
+// "48.2 %", or "47.9-48.2 %" with a dash if some are undecided.
 std::string describe_rate(const OutcomeCount& count) {
-    const double rate = static_cast<double>(count.won) / static_cast<double>(count.total());
-    return (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + percent(rate) + " %";
+    const auto n = static_cast<double>(count.total());
+    const std::string least = percent(static_cast<double>(count.won) / n);
+    if (count.unknown == 0) return least + " %";
+    const double most = static_cast<double>(count.won + count.unknown) / n;
+    return least + "\xE2\x80\x93" + percent(most) + " %";
 }
 
 // "95 % interval: 45.1 to 51.3".
@@ -70,7 +73,8 @@ class PairView {
         say(describe_deals(count.now.total()) + (count.finished ? "" : " so far") +
             ", all cards known" +
             (count.now.unknown > 0 ? "; " + std::to_string(count.now.unknown) + " undecided."
-                                   : "."));
+                                   : ".") +
+            " " + study::describe_limits(studio.count_limits()));
         if (!count.fault.empty()) say(count.fault);
         y_ += frame_.px(6);
         buttons(studio);
@@ -94,7 +98,9 @@ class PairView {
         }
         const bool some = count.total() > 0;
         const std::string words = some ? describe_rate(count) : "counting";
-        const float said = frame_.px(76);
+        const float said =
+            frame_.px(8) +
+            std::max(frame_.px(68), paint().fonts[Role::small].measure(words).x + frame_.px(2));
         const float x = r_.x + name;
         draw_interval(frame_, {x, y_ + height / 2 - frame_.px(4), r_.w - name - said, frame_.px(8)},
                       interval, colour);
@@ -108,18 +114,22 @@ class PairView {
     }
 
     void change(const PairCount& count) {
-        if (count.known() == 0) return;
+        if (count.now.total() == 0) return;
         y_ += frame_.px(6);
         if (!frame_.page.studio().same_pack()) {
             say("The packs differ, so a deal number does not give both the same deal.");
         }
-        const Interval interval = count.change_interval();
-        say("Deal by deal: " + percent(count.change(), true) + " points (" +
-            percent(interval.low, true) + " to " + percent(interval.high, true) + ").");
+        const study::Difference least = count.least_change(), most = count.most_change();
+        const std::string from = percent(least.estimate, true), to = percent(most.estimate, true);
+        say("Deal by deal: " + (from == to ? from : "between " + from + " and " + to) +
+            " points (" + percent(least.low, true) + " to " + percent(most.high, true) + ").");
+        constexpr auto kWon = Outcome::won, kLost = Outcome::lost;
         const std::pair<std::string_view, std::uint64_t> cells[] = {
-            {"Won by both", count.both},        {"Only as edited", count.only_now},
-            {"Only before", count.only_before}, {"Won by neither", count.neither},
-            {"Undecided", count.open},
+            {"Won by both", count.pairs.of(kWon, kWon)},
+            {"Only as edited", count.pairs.of(kLost, kWon)},
+            {"Only before", count.pairs.of(kWon, kLost)},
+            {"Won by neither", count.pairs.of(kLost, kLost)},
+            {"Undecided", count.pairs.open()},
         };
         y_ += frame_.px(4);
         const float row = frame_.px(21);
