@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"
@@ -161,4 +162,33 @@ TEST_CASE("shards share a survey out without gap or overlap", "[study][threads]"
     for (const char* wrong : {"", "3", "0/8", "9/8", "3/", "/8", "-1/8", "3/8x", "3/0"}) {
         CHECK_FALSE(read_shard(wrong, shard));
     }
+}
+
+TEST_CASE("a file whose words mean something else is refused", "[study]") {
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    std::filesystem::copy_file(NIBLICK_SOURCE_DIR "/tests/study/words_swapped.db", file);
+    std::filesystem::permissions(file, std::filesystem::perms::owner_all);
+    CHECK_THROWS_WITH(SurveyStore::read(file),
+                      Catch::EndsWith("a.db: the file is damaged: its table 'outcome' has "
+                                      "0 = 'lost' where surveys have 0 = 'won'"));
+    CHECK_THROWS_WITH(SurveyStore::resume(file), Catch::Contains("its table 'outcome'"));
+
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 5);
+    const auto refused = [&](const std::string& change, const std::string& words) {
+        const std::string other = (scratch / "b.db").string();
+        std::filesystem::remove(other);
+        SurveyStore::create(other, plan);
+        CHECK_NOTHROW(SurveyStore::read(other));
+        Database(other, false).run(change);
+        CHECK_THROWS_WITH(SurveyStore::read(other), Catch::Contains(words));
+        CHECK_THROWS_WITH(SurveyStore::create(other, plan), Catch::Contains(words));
+    };
+    refused("UPDATE why SET word = 'done' WHERE why = 0",
+            "its table 'why' has 0 = 'done' where surveys have 0 = 'finished'");
+    refused("DELETE FROM why WHERE why = 3",
+            "its table 'why' has no row where surveys have 3 = 'fault'");
+    refused("INSERT INTO outcome VALUES (3, 'won')",
+            "its table 'outcome' has 3 = 'won' where surveys have no row");
 }

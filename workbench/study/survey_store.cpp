@@ -147,12 +147,37 @@ void SurveyStore::check_kind() const {
         throw StoreError(path() + ": written by a newer program");
     }
     if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name IN "
-                         "('plan', 'series', 'terms', 'deal')") != 4) {
+                         "('plan', 'series', 'terms', 'deal', 'outcome', 'why')") != 6) {
         throw damaged(path(), "a list of tables");
     }
     // A trigger would run with every write, and might never end.
     if (database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'trigger'") != 0) {
         throw damaged(path(), "a trigger");
+    }
+    check_words();
+}
+
+// Whoever reads the file with SQL takes the meaning of its numbers from the small tables, and this
+// program from its own code: both must be the same.
+void SurveyStore::check_words() const {
+    Database fresh(":memory:", true);
+    fresh.run(kSchema);
+    for (const std::string table : {"outcome", "why"}) {
+        const std::string rows = "SELECT " + table + ", word FROM " + table + " ORDER BY 1";
+        Statement written = fresh.prepare(rows);
+        Statement found = database_.prepare(rows);
+        const auto next = [](Statement& statement) {
+            if (!statement.step()) return std::string("no row");
+            return std::to_string(statement.number(0)) + " = '" + statement.text(1) + "'";
+        };
+        while (true) {
+            const std::string expected = next(written), seen = next(found);
+            if (expected != seen) {
+                throw StoreError(path() + ": the file is damaged: its table '" + table + "' has " +
+                                 seen + " where surveys have " + expected);
+            }
+            if (expected == "no row") break;
+        }
     }
 }
 

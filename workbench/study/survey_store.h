@@ -62,6 +62,7 @@ class SurveyStore {
     SurveyStore(const std::string& path, bool create) : database_(path, create) {}
     bool is_new() const;
     void check_kind() const;
+    void check_words() const;
     void lay_out(const Plan& plan);
     void read_plan();
     void begin();
