@@ -4,31 +4,26 @@
     python3 scripts/growth.py build/release/bin/niblick             # prints the table of docs/performance.md
     python3 scripts/growth.py build/release/bin/niblick --test      # fails where growth is more than quadratic
 
-Files are written for every list that a rule file can have, as `niblick schema` names them, and for everything else
-that can grow: clauses, events, places, tables, keys, texts, errors. Each is doubled up to the limit of its kind, which
-`niblick` must refuse to exceed.
+Every list and every text that a rule file can have, as `niblick schema` names them, and everything else in a file that
+can grow is doubled up to the limits in variants/text/limits.h.
 """
 import argparse
 import json
 import os
 import pathlib
-import re
 import subprocess
 import sys
 import tempfile
-import time
 
-LIMIT = 1000       # entries of a list, keys of a table
-TEXT = 1000        # bytes of a text
-FILE = 64 * 1024   # bytes of a file
+LIMIT = 1000  # entries of a list, keys of a table, bytes of a text
+SECONDS = 60  # of one command
 COMMANDS = {"check": [], "describe": [], "lint": ["--deals", "1", "--nodes", "100", "--threads", "1"]}
 
 ABOUT = '[about]\nname = "Growth"\nsource = "None."\nsummary = "A file that grows."\n'
-# 192 kinds of card: sixteen ranks in eight suits, and four copies of the first thirteen.
+# 128 kinds of card.
 WIDE = ('[deck]\nkind = "numbers"\nranks = "0123456789ABCDEF"\nsuits = ["C clubs", "D diamonds red", "H hearts red", '
-        '"S spades", "X stars", "M moons blue", "O oros gold", "B batons green"]\n')
+        '"S spades", "X stars", "M moons blue crown", "O oros gold coin", "B batons green baton"]\n')
 GAME = "[columns]\n[stock]\n"
-NUMBERS = "[columns]\n[stock]\n[sequence]\n"
 RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 CARDS = [rank + suit for rank in RANKS for suit in SUITS]
@@ -66,10 +61,10 @@ def named_places(n):
 GROWING = {
     "clauses, equal": lambda n: GAME + clauses("allow", n, same=True),
     "clauses, different": lambda n: GAME + clauses("allow", n),
-    "clauses that forbid": lambda n: NUMBERS + clauses("forbid", n),
+    "clauses that forbid": lambda n: GAME + "[sequence]\n" + clauses("forbid", n),
     "clauses of packing": lambda n: GAME + "[sequence]\n[packing]\n" + clauses("allow", n, prefix="packing: "),
-    "clauses, 128 kinds of card": lambda n: WIDE + GAME + clauses("allow", n, same=False).replace("K", "0")
-        .replace("T", "A").replace("J", "B").replace("Q", "C"),
+    "clauses, 128 kinds of card": lambda n: WIDE + GAME + clauses("allow", n).replace("allow", "order = \"0123456789ABCDEF\"\nallow")
+        .replace("K", "0").replace("T", "B").replace("J", "D").replace("Q", "E"),
     "clauses with orders": lambda n: GAME + "[clauses]\nallow = " + texts(f"up in {RANKS[i % 9:]} round"
                                                                         for i in range(n)) + "\n",
     "words of clauses": lambda n: GAME + "[clauses]\nallow = " + texts(
@@ -78,10 +73,10 @@ GROWING = {
     "events with conditions": lambda n: events(n, lambda i: f"{CARDS[i % 52]} leaves while {CARDS[i * 5 % 52]} after "
                                                f"{CARDS[i * 7 % 52]}: end"),
     "conditions of an event": lambda n: events(
-        8, lambda i: f"{CARDS[i]} leaves" + "".join(f" while {RANKS[k % 13]}" for k in range(n // 8)) + ": end"),
+        8, lambda i: f"{CARDS[i]} leaves" + "".join(f" while {RANKS[k % 13]}" for k in range(n // 10)) + ": end"),
     "events by places": lambda n: events(n, lambda i: f"place {1 + i % 35} leaves after places {1 + i * 3 % 35}: "
                                          "remove any"),
-    "actions of events": lambda n: events(8, lambda i: f"{CARDS[i]} leaves: " + ", ".join(["remove K"] * (n // 8))),
+    "actions of events": lambda n: events(8, lambda i: f"{CARDS[i]} leaves: " + ", ".join(["remove K"] * (n // 11))),
     "unknown tokens": lambda n: events(n, lambda i: f"{CARDS[i % 52]} leaves: give coin {i}"),
     "locks": lambda n: GAME + "[sequence]\n[events]\nlocks = " + texts(
         f"{CARDS[i % 52]} until {CARDS[i * 7 % 52]}" for i in range(n)) + "\n",
@@ -99,7 +94,7 @@ GROWING = {
     "wrong cards": lambda n: "[deck]\nremove = " + texts(f"Z{i}" for i in range(n)) + "\n" + GAME,
     "unknown tables": lambda n: "".join(f"[t{i}]\n" for i in range(n)) + GAME,
     "unknown keys": lambda n: GAME + "[sequence]\n" + "".join(f"wrqp{i} = 1\n" for i in range(n)),
-    "keys above the tables": lambda n: None,
+    "keys above the tables": lambda n: "".join(f"key{i} = {i}\n" for i in range(n)) + ABOUT + GAME,
     "syntax errors": lambda n: GAME + "[sequence]\n" + "".join(f"k{i} = [}}\n" for i in range(n)),
     "doubled keys": lambda n: GAME + "[sequence]\n" + "wrap = true\n" * n,
     "doubled tables": lambda n: GAME + "[sequence]\n" * n,
@@ -114,86 +109,56 @@ GROWING = {
 }
 
 
-def value(example, n):
-    """An example of the manual, grown to n entries."""
-    if isinstance(example, str):
-        return json.dumps((example * n)[:n])
-    entries = example if isinstance(example, list) else [example]
-    return "[" + ", ".join(json.dumps(entries[i % len(entries)]) for i in range(n)) + "]"
-
-
-def examples(program):
-    """The keys of every table with an example of each, from the manual."""
-    manual = subprocess.run([program, "manual"], capture_output=True, text=True, check=True).stdout
-    tables = {}
-    for name, block in re.findall(r"^## \[(\w+)\]$.*?^```toml\n\[\1\]\n(.*?)^```", manual, re.MULTILINE | re.DOTALL):
-        tables[name] = {}
-        for key, text in re.findall(r"^(\w+) = (.*)$", block, re.MULTILINE):
-            tables[name][key] = json.loads(text)
-    return tables
-
-
-def is_list(schema):
-    return schema.get("type") == "array" or "anyOf" in schema
-
-
 def generated(program):
     """A function for every list and every text that the schema names."""
     schema = json.loads(subprocess.run([program, "schema"], capture_output=True, text=True, check=True).stdout)
-    known = examples(program)
     growing = {}
     for table, about in schema["properties"].items():
         for key, field in about.get("properties", {}).items():
-            if not is_list(field) and field.get("type") != "string":
+            numbers = field.get("type") == "array"
+            if not numbers and "anyOf" not in field and field.get("type") != "string":
                 continue
-            example = known[table][key]
-            def text(n, table=table, key=key, example=example):
-                required = {k: v for k, v in known[table].items() if k in ("name", "source", "summary", "rows", "count",
-                            "names", "words", "counts", "take", "holes", "must", "seconds") and k != key}
-                body = f"[{table}]\n" + "".join(f"{k} = {json.dumps(v)}\n" for k, v in required.items())
-                body += f"{key} = {value(example, n)}\n"
-                rest = "" if table in ("columns", "pyramid", "peaks", "picture", "covers") else "[columns]\n"
-                rest += "" if table == "stock" else "[stock]\n"
-                rest += "" if table == "sequence" else "[sequence]\n"
-                return body + rest, table == "about"
+
+            def text(n, table=table, key=key, field=field, numbers=numbers):
+                if numbers:
+                    least, most = field["items"]["minimum"], field["items"]["maximum"]
+                    value = str([least + i % (most - least + 1) for i in range(n)])
+                elif "anyOf" in field:
+                    value = texts(RANKS[i % 13] for i in range(n))
+                else:
+                    value = f'"{(RANKS * n)[:n]}"'
+                about = "" if table == "about" else ABOUT
+                return f'extends = "golf/golf"\n{about}[{table}]\n{key} = {value}\n'
+
             growing[f"[{table}] {key}"] = text
     return growing
 
 
 def run(program, command, file):
-    """Processor seconds, peak memory in MB, and the exit code."""
-    arguments = [program, command, str(file), *COMMANDS[command]]
+    """Processor seconds and peak memory in MB."""
     with open(os.devnull, "w", encoding="ascii") as null:
-        process = subprocess.Popen(arguments, stdout=null, stderr=null)
+        process = subprocess.Popen(["sh", "-c", f'ulimit -t {SECONDS}; exec "$@"', "sh", program, command, str(file),
+                                    *COMMANDS[command]], stdout=null, stderr=null)
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024, process.returncode
+    return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 
-def file_of(function, n):
-    text = function(n)
-    own_about = False
-    if isinstance(text, tuple):
-        text, own_about = text
-    if text is None:
-        text = "".join(f"key{i} = {i}\n" for i in range(n)) + "[about]" + ABOUT[7:] + GAME
-        own_about = True
-    top = text.startswith(("extends", "key"))
-    if own_about:
-        return text
-    if top:
-        return text + ABOUT
-    return ABOUT + text
-
-
-def measure(program, folder, name, function, sizes, commands):
-    rows = []
-    for n in sizes:
-        text = file_of(function, n)
+def measured(program, sizes, only):
+    """For everything that grows: its name, and for each command the seconds and megabytes at these sizes."""
+    with tempfile.TemporaryDirectory() as folder:
         path = pathlib.Path(folder) / "growth.toml"
-        path.write_text(text, encoding="utf-8")
-        rows.append((n, len(text), {c: run(program, c, path) for c in commands}))
-    return rows
+        for name, function in {**GROWING, **generated(program)}.items():
+            if only not in name:
+                continue
+            found = {command: [] for command in COMMANDS}
+            for n in sizes:
+                text = function(n)
+                path.write_text(text if ABOUT in text or "[about]" in text else
+                                text + ABOUT if text.startswith("extends") else ABOUT + text, encoding="utf-8")
+                for command in COMMANDS:
+                    found[command].append(run(program, command, path))
+            yield name, found
 
 
 def processor():
@@ -203,23 +168,44 @@ def processor():
     return "unknown"
 
 
+def test(program, only):
+    """Four times the size may take sixteen times as long; a cubic step takes 64 times. Below `floor` noise decides."""
+    floor, most = 0.1, 40
+    bad = []
+    for name, found in measured(program, [LIMIT // 4, LIMIT], only):
+        for command, ((small, _), (large, _)) in found.items():
+            if large > floor and large > most * small:
+                bad.append(f"{name}: {command} takes {small:.3f} s at {LIMIT // 4} and {large:.3f} s at {LIMIT}")
+    for line in bad:
+        print(line)
+    return 1 if bad else 0
+
+
+def table(program, only):
+    sizes = [LIMIT // 8, LIMIT // 4, LIMIT // 2, LIMIT]
+    print(f"Processor: {processor()}. Milliseconds at {', '.join(map(str, sizes))} entries, and the most megabytes.\n")
+    print("| what grows | " + " | ".join(COMMANDS) + " | MB |\n|---|" + "---|" * (len(COMMANDS) + 1))
+    rest = []
+    for name, found in measured(program, sizes, only):
+        memory = max(used for rows in found.values() for _, used in rows)
+        slowest = max(seconds for rows in found.values() for seconds, _ in rows)
+        if slowest < 0.05 and memory < 25:
+            rest.append(name)
+            continue
+        cells = [" ".join(f"{1000 * seconds:.0f}" for seconds, _ in rows) for rows in found.values()]
+        print(f"| {name} | " + " | ".join(cells) + f" | {memory:.0f} |", flush=True)
+    print(f"\nNone of the {len(rest)} others takes 50 ms or 25 MB: {', '.join(rest)}.")
+    return 0
+
+
 def main():
-    parser = argparse.ArgumentParser()
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
     parser.add_argument("--test", action="store_true")
-    parser.add_argument("--only", default="")
+    parser.add_argument("--only", default="", metavar="WORDS", help="what grows")
     wish = parser.parse_args()
-    all_of = {**GROWING, **generated(wish.program)}
-    with tempfile.TemporaryDirectory() as folder:
-        for name, function in all_of.items():
-            if wish.only not in name:
-                continue
-            rows = measure(wish.program, folder, name, function, [LIMIT // 8, LIMIT // 4, LIMIT // 2, LIMIT], COMMANDS)
-            line = f"{name:34}"
-            for c in COMMANDS:
-                line += f" {c}: " + " ".join(f"{r[2][c][0]*1000:6.0f}" for r in rows) + f" {rows[-1][2][c][1]:4.0f}MB rc{rows[0][2][c][2]}{rows[-1][2][c][2]}"
-            print(line, rows[-1][1], flush=True)
+    return (test if wish.test else table)(wish.program, wish.only)
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

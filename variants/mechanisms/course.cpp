@@ -1,6 +1,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/limits.h"
 
 namespace niblick::mechanisms {
 
@@ -24,6 +25,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (holes.empty()) {
         builder.error("no-holes", "the course has no holes", options.span("holes"),
                       "give the id of each game, such as \"golf/golf\"");
+    }
+    if (holes.size() > std::size_t{kMaxHoles}) {
+        builder.error("too-many-holes",
+                      "the course has " + std::to_string(holes.size()) + " holes",
+                      options.span("holes"), "allowed: at most " + std::to_string(kMaxHoles));
     }
     builder.set_course(holes, options.header());
 }

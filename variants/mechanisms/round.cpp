@@ -1,6 +1,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/limits.h"
 
 namespace niblick::mechanisms {
 
@@ -29,7 +30,7 @@ constexpr Field kFields[] = {
      "maximum, and the default is no limit.",
      std::int64_t{9},
      1,
-     72,
+     kMaxHoles,
      {},
      "9",
      true},
@@ -100,7 +101,7 @@ constexpr Field kFields[] = {
      "not count; the scorecard shows the mulligan.",
      std::int64_t{0},
      0,
-     72,
+     kMaxHoles,
      {},
      "1"},
     {"carry",

@@ -9,5 +9,6 @@ namespace niblick {
 inline constexpr std::size_t kMaxRuleBytes = std::size_t{64} << 10;
 inline constexpr std::size_t kMaxEntries = 1000;  // of a list, and keys of a table
 inline constexpr std::size_t kMaxTextBytes = 1000;
+inline constexpr int kMaxHoles = 72;  // of a course, whose games are all read, and of a round
 
 }  // namespace niblick

@@ -198,8 +198,7 @@ TEST_CASE("large texts are read or refused in time", "[reader]") {
     CHECK_FALSE(read_toml(repeated("x = {\n", most / 6), 0).diagnostics.empty());
     CHECK_FALSE(read_toml(repeated("[\xFF\n", most / 3), 0).diagnostics.empty());
     CHECK_FALSE(read_toml(repeated(std::string_view("\0", 1), most), 0).diagnostics.empty());
-    CHECK_FALSE(
-        read_toml("x = '''" + repeated("y = \"\"\"\n", most / 9), 0).diagnostics.empty());
+    CHECK_FALSE(read_toml("x = '''" + repeated("y = \"\"\"\n", most / 9), 0).diagnostics.empty());
 }
 
 TEST_CASE("long lists, long texts and many keys are refused with the number allowed", "[reader]") {
