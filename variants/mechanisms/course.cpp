@@ -27,8 +27,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "give the id of each game, such as \"golf/golf\"");
     }
     if (holes.size() > std::size_t{kMaxHoles}) {
-        builder.error("too-many-holes",
-                      "the course has " + std::to_string(holes.size()) + " holes",
+        builder.error("too-many-holes", "the course has " + std::to_string(holes.size()) + " holes",
                       options.span("holes"), "allowed: at most " + std::to_string(kMaxHoles));
     }
     builder.set_course(holes, options.header());

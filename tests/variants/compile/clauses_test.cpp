@@ -105,6 +105,27 @@ TEST_CASE("a card without a suit is of the same or another suit or colour as non
     CHECK_FALSE(may_pack("AX", "2X"));
 }
 
+TEST_CASE("a thousand clauses are compiled as quickly as they are read") {
+    std::string ways;
+    for (int i = 0; i < 1000; ++i) ways += "\"on K\", ";
+    const Loaded loaded = load_clauses("allow = [" + ways + "]\n");
+    CHECK(takes(loaded, "QS").empty());
+    // Each is told that the others allow the same.
+    CHECK(loaded.diagnostics.size() == 501);
+    CHECK(loaded.diagnostics.front().message ==
+          "this clause changes nothing: other clauses allow all of it already");
+}
+
+TEST_CASE("rules that tell too many kinds of card apart are refused") {
+    std::string ranks;
+    for (const char c : std::string("ABDEFGIJKLMNPQRTUVWYZ123456789S")) {
+        ranks += std::string("\"") + c + "\", ";
+    }
+    const Loaded loaded =
+        load_clauses("allow = \"up same suit\"\n", "[deck]\nown_ranks = [" + ranks + "]\n");
+    CHECK(codes(loaded) == "too-many-faces ");
+}
+
 TEST_CASE("a clause that forbids wins over every table") {
     const Loaded loaded = load_tables(
         "[columns]\n[stock]\n[sequence]\nwrap = true\n[clauses]\nforbid = [\"on A\", "
