@@ -141,6 +141,8 @@ def run(program, command, file):
                                     *COMMANDS[command]], stdout=null, stderr=null)
         _, status, used = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode in (126, 127):
+        sys.exit(f"{program} cannot be run")
     return used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
 
 

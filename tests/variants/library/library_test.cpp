@@ -294,11 +294,11 @@ TEST_CASE("a text stands in for its file", "[library]") {
 
 TEST_CASE("nobody is buried in complaints", "[library]") {
     std::string text = about("Many") + "[columns]\nheights = [";
-    for (int i = 0; i < 10000; ++i) text += "99, ";
+    for (int i = 0; i < 1000; ++i) text += "99, ";
     const Loaded loaded = Library(builtin(), {}).load_text("many.toml", text + "]\n[stock]\n");
     CHECK(loaded.diagnostics.size() == 501);
     CHECK(loaded.diagnostics.back().code == "too-many-errors");
-    CHECK(loaded.diagnostics.back().message == "and 9500 more");
+    CHECK(loaded.diagnostics.back().message == "and 500 more");
 }
 
 TEST_CASE("rule files are looked for in the user's folders, then beside the program", "[library]") {
