@@ -2,6 +2,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
+#include "tests/support/tiny_extended.h"
 
 using namespace niblick;
 using namespace niblick::cli;
@@ -88,6 +89,56 @@ TEST_CASE("the best score is found only when asked for") {
     CHECK_FALSE(solve_row("x", board, solver, {}, {}).best_score);
 }
 
+TEST_CASE("verifying searches in another way, and says which") {
+    Rng rng(27);
+    int verified = 0, flipped = 0;
+    for (int n = 0; n < 200; ++n) {
+        const Board board = tiny::random_extended(rng);
+        Solver solver(board.variant);
+        Query query;
+        query.goal = n % 2 == 0 ? Goal::best : Goal::clear;
+        query.limits.nodes = 20'000;
+        Row row = solve_row("x", board, solver, query, {});
+        const Row found = row;
+        verify_row(row, board, solver, query, {});
+        if (!row.verified) continue;
+        ++verified;
+        INFO(n << ": " << describe_verified(row));
+        CHECK(*row.verified);
+        CHECK(describe_verified(row) ==
+              (board.variant->traits.plain && solver.fastest(query.limits) != Method::plain
+                   ? "depth-first search without pruning found the same"
+                   : "brute force found the same"));
+        // What a wrong prune would come to.
+        const auto refused = [&](Row wrong) {
+            verify_row(wrong, board, solver, query, {});
+            return !wrong.verified.value_or(true) && !wrong.holds();
+        };
+        Row wrong = found;
+        wrong.outcome = found.outcome == Outcome::won ? Outcome::lost : Outcome::won;
+        CHECK(refused(wrong));
+        if (found.best_proved) {
+            wrong = found;
+            wrong.best_score = *found.best_score + 1;
+            CHECK(refused(wrong));
+        }
+        if (found.outcome == Outcome::lost && found.least_left) {
+            wrong = found;
+            wrong.least_left = *found.least_left + 1;
+            CHECK(refused(wrong));
+            ++flipped;
+        }
+    }
+    CHECK(verified > 100);
+    CHECK(flipped > 10);
+
+    const Board board = tiny::board(tiny::make(small_plan()), "2C 6C/3C 7C|4C 5C|AC");
+    Solver solver(board.variant);
+    Row row = solve_row("x", board, solver, {}, {});
+    verify_row(row, board, solver, {}, {});
+    CHECK(describe_verified(row) == "depth-first search without pruning found the same");
+}
+
 // A rule that looks at suits where the faces are ranks alone, and says that it looks at faces.
 TEST_CASE("verifying finds that a rule sees more than it says") {
     tiny::Plan plan;
@@ -119,7 +170,7 @@ TEST_CASE("verifying finds that a rule sees more than it says") {
         if (*row.verified) continue;
         ++wrong;
         CHECK_FALSE(row.holds());
-        CHECK(describe_verified(row) == "the plain search disagrees");
+        CHECK(describe_verified(row) == "brute force disagrees");
     }
     CHECK(wrong > 0);
     CHECK(wrong < 300);

@@ -99,7 +99,7 @@ std::string row_text(const Program& program, const Row& row, const Variant& vari
 
 void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
     err << "niblick: deal " << row.id
-        << (row.replays ? ": the plain search disagrees with the verdict"
+        << (row.replays ? ": " + std::string(row.verified_by) + " disagrees with the verdict"
                         : ": the solver's winning line is not legal play");
     for (const Rule& rule : variant.rules) {
         if (rule.foreign) err << "; does " << rule.whose << " keep the promises of its rule?";
@@ -280,9 +280,10 @@ void add_solve(CLI::App& app, Program& program) {
     add_choice(*command, "--goal", options->goal, {"clear", "best"},
                "clear: the verdict; best: the best reachable score too, or at a limit the best "
                "found and a bound on it (clear)");
-    add_flag(*command, "--verify", options->verify,
-             "Verify every verdict with the plain search: slow, but it does not trust promises "
-             "made by plugin rules");
+    add_flag(
+        *command, "--verify", options->verify,
+        "Verify every verdict with a search that shares no shortcut with the first, depth-first "
+        "search or brute force over all positions: slow");
     add_exact_keys(*command, options->exact_keys);
     add_flag(*command, "--line", options->line, "Add the winning line, card by card");
     add_flag(*command, "--summary", options->summary, "Omit the rows of individual deals");

@@ -21,7 +21,7 @@ struct Work {
     Work(Query what = {}, bool again = false) : query(what), verify(again) {}
 
     Query query;
-    bool verify;  // verify every verdict with the plain search
+    bool verify;  // verify every verdict with a second search
 };
 
 // Solves all tasks on `threads` threads and passes the rows to `sink` in task order, on the calling

@@ -6,6 +6,7 @@
 #include "core/base/cpu_time.h"
 #include "core/base/format.h"
 #include "core/game/session.h"
+#include "core/search/general/brute_force.h"
 #include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
@@ -79,24 +80,39 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     return row;
 }
 
-void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop) {
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
+                const StopToken& stop) {
     if (row.outcome == Outcome::unknown) return;
-    Query again = query;
-    again.method = Method::plain;
-    again.trust_rules = false;
-    const Verdict second = solver.solve(board, start_position(board), again, std::move(stop));
-    if (row.fault.empty()) row.fault = second.fault;
-    if (second.why != StopReason::finished) return;
-    bool same = second.outcome == row.outcome;
-    if (row.least_left && second.least_left) same = same && row.least_left == second.least_left;
-    if (row.best_proved && second.best && second.best->proved)
-        same = same && row.best_score == second.best->score;
+    const Position start = start_position(board);
+    const bool by_depth =
+        board.variant->traits.plain && solver.fastest(query.limits) != Method::plain;
+    search::Truth truth;
+    if (by_depth) {
+        row.verified_by = "depth-first search without pruning";
+        Query again = query;
+        again.method = Method::plain;
+        const Verdict second = solver.solve(board, start, again, stop);
+        truth.why = second.why;
+        truth.winnable = second.outcome == Outcome::won;
+        truth.least_left = second.least_left.value_or(row.least_left.value_or(0));
+        if (second.best) truth.best_score = second.best->score;
+    } else {
+        row.verified_by = "brute force";
+        truth = search::visit_all(board, start, query, stop);
+    }
+    if (row.fault.empty()) row.fault = truth.fault;
+    if (truth.why != StopReason::finished) return;
+    bool same = truth.winnable == (row.outcome == Outcome::won);
+    if (row.least_left && !truth.winnable) same = same && row.least_left == truth.least_left;
+    if (row.best_proved) same = same && row.best_score == truth.best_score;
     row.verified = same;
 }
 
-std::string_view describe_verified(const Row& row) {
-    if (!row.verified) return "no: the plain search reached a limit";
-    return *row.verified ? "the plain search found the same" : "the plain search disagrees";
+std::string describe_verified(const Row& row) {
+    if (row.verified_by.empty()) return "no: there is no verdict";
+    const std::string by(row.verified_by);
+    if (!row.verified) return "no: " + by + " reached a limit";
+    return by + (*row.verified ? " found the same" : " disagrees");
 }
 
 std::string describe_move(const Board& board, const Position& position, Move move) {
@@ -158,7 +174,7 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line) 
     if (row.best_score) text += ", best score " + describe_best(row, variant);
     if (row.why != StopReason::finished) text.append(" (").append(stop_word(row.why)).append(")");
     text += ", " + format_counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
-    if (row.verified) text += ", verified";
+    if (row.verified) text.append(", verified by ").append(row.verified_by);
     if (!row.fault.empty()) text += ". " + row.fault;
     if (with_line && row.outcome == Outcome::won) {
         text += "\n" + wrapped(joined(row.line, " "), "    ");

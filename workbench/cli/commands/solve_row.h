@@ -26,6 +26,7 @@ struct Row {
     bool replays = true;  // replaying the lines confirms the result
     // Whether a second search found the same; nothing if not requested or if it reached a limit.
     std::optional<bool> verified;
+    std::string_view verified_by;  // the second search; empty if there was none
 
     // False if our own checks contradict the row.
     bool holds() const { return replays && verified.value_or(true); }
@@ -35,10 +36,12 @@ struct Row {
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               StopToken stop);
 
-// Verifies the verdict, and the fewest cards left and the best score if the row has them, with the
-// plain search, which shares only the tables of the rules with the other methods.
-void verify_row(Row& row, const Board& board, Solver& solver, const Query& query, StopToken stop);
-std::string_view describe_verified(const Row& row);
+// Verifies the verdict, and the fewest cards left and the best score if the row has them, with a
+// search that shares only the rules of play with the first: depth-first search without pruning for
+// plain games that have a faster method, brute force for all others.
+void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
+                const StopToken& stop);
+std::string describe_verified(const Row& row);
 
 // A move with what it shows: "7H", "draw (KD)".
 std::string describe_move(const Board& board, const Position& position, Move move);
