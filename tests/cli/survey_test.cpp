@@ -103,7 +103,14 @@ TEST_CASE("games are compared deal by deal, from files where they are there", "[
     const Ran fresh = ran(words);
     CHECK(fresh.exit == 0);
     CHECK_THAT(fresh.out, Contains("golf/golf allows every move of golf/dead_king"));
-    CHECK_THAT(fresh.out, Contains("McNemar"));
+    CHECK_THAT(fresh.out, Contains("Clopper and Pearson"));
+    CHECK_THAT(fresh.out, Contains("The win rate of golf/golf is higher"));
+    const Ran other = ran({"compare", "golf/golf", "golf/six_six", "--seeds", "1..20"});
+    CHECK_THAT(other.out, Contains("Tango's score interval"));
+    CHECK_THAT(other.out, Contains("McNemar"));
+    const Ran same = ran({"compare", "golf/golf", "golf/golf", "--seeds", "1..5"});
+    CHECK_THAT(same.out, Contains("difference of win rates: exactly 0\n"));
+    CHECK_THAT(same.out, Contains("The same game: the win rates are equal.\n"));
     std::vector<std::string> from = words;
     from.insert(from.end(), {"--from", file});
     CHECK(ran(from).out == fresh.out);

@@ -68,6 +68,14 @@ class Players(unittest.TestCase):
         self.assertTrue(pair.interval[0] < pair.difference < pair.interval[1])
         self.assertTrue(0 <= pair.p_value < 0.01)
         self.assertEqual(greedy.against(full).difference, -pair.difference)
+        # What any player wins can be won: deals differ one way only, and one that does is proof.
+        self.assertEqual(pair.p_value, 0)
+        again = full.against(niblick.play(golf, "full", DEALS))
+        self.assertEqual((again.interval, again.p_value), ((0, 0), 1))
+        one, more = (niblick.play(niblick.load(f"golf/{game}"), "first", DEALS)
+                     for game in ("golf", "putt_putt"))
+        pair = more.against(one)
+        self.assertEqual(pair.interval[0] > 0, pair.p_value < 0.05)
         with self.assertRaisesRegex(ValueError, "the same deals"):
             full.against(niblick.play(golf, "first", range(1, 3)))
 

@@ -4,6 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
+#include "workbench/study/compare/compare_words.h"
 
 using namespace niblick;
 using namespace niblick::study;
@@ -44,8 +45,8 @@ TEST_CASE("more links contain fewer, and no deal goes the other way", "[study][t
     REQUIRE(found.pairs.size() == 1);
     const SeriesPair& pair = found.pairs.front();
     CHECK(pair.shared == Sharing::deals);
-    CHECK(pair.second_contains);
-    CHECK_FALSE(pair.first_contains);
+    CHECK(pair.known.second_contains);
+    CHECK_FALSE(pair.known.first_contains);
     CHECK(pair.impossible.empty());
     CHECK(pair.first_only.empty());
     CHECK_FALSE(pair.second_only.empty());
@@ -90,6 +91,35 @@ TEST_CASE("unknown verdicts are bounded both ways, or settled by the other game"
     CHECK(other.high.estimate == Approx(0.25));
     CHECK(other.most_p() == 1);
     CHECK(other.least_p() <= other.most_p());
+}
+
+TEST_CASE("an interval knows that one game contains the other", "[study][threads]") {
+    const Variants games{small_game(), small_game(true)};
+    // Unknown under both: not won under the narrower alone.
+    const Comparison open = compared(told(games, {"wlul", "wlul"}), games, 4);
+    CHECK(open.pairs.front().low.low == 0);
+    CHECK(open.pairs.front().low.estimate == 0);
+    CHECK(open.pairs.front().high.estimate == Approx(0.25));
+    CHECK(open.pairs.front().least_p() == 0);
+    CHECK(open.pairs.front().most_p() == 1);
+
+    const Comparison none = compared(told(games, {"wlwl", "wlwl"}), games, 4);
+    CHECK(none.pairs.front().low.low == 0);
+    CHECK(none.pairs.front().high.high > 0.5);
+    CHECK(describe_equality(none.pairs.front(), "narrow", "wide") ==
+          "No deal shows that the win rate of wide is higher.");
+    const Comparison one = compared(told(games, {"wlwl", "wwwl"}), games, 4);
+    CHECK(one.pairs.front().low.low > 0);
+    CHECK(describe_equality(one.pairs.front(), "narrow", "wide") ==
+          "The win rate of wide is higher: it wins a deal that the other does not, and never the "
+          "reverse.");
+
+    const Variants twins{games[0], games[0]};
+    const Comparison same = compared(told(games, {"wluu", "wluu"}), twins, 4);
+    CHECK(same.pairs.front().known.equal());
+    CHECK(same.pairs.front().low.low == 0);
+    CHECK(same.pairs.front().high.high == 0);
+    CHECK(interval_method(same.pairs.front()).empty());
 }
 
 TEST_CASE("shipped games that share deals, and those that contain others", "[study][threads]") {

@@ -1,5 +1,6 @@
 #include "workbench/study/intervals.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/rng.h"
@@ -98,20 +99,64 @@ TEST_CASE("the number of deals for a width", "[study]") {
 }
 
 // Fagerland, Lydersen and Laake 2014 (Statistics in Medicine 33, 2850), airway reactivity before
-// and after a transplantation: 1, 1, 7, 12; Newcombe's interval -0.507 to -0.026.
+// and after a transplantation: 1, 1, 7, 12; Tango's interval -0.517 to -0.026, McNemar's p 0.034.
 TEST_CASE("the published difference of paired shares", "[study]") {
     const Difference difference = paired_difference({1, 7, 1, 12});
     CHECK(difference.estimate == Approx(-0.2857).margin(0.0001));
-    CHECK(difference.low == Approx(-0.5069).margin(0.0001));
-    CHECK(difference.high == Approx(-0.0256).margin(0.0001));
+    CHECK(difference.low == Approx(-0.5172).margin(0.0001));
+    CHECK(difference.high == Approx(-0.0260).margin(0.0001));
+    CHECK(paired_p({1, 7, 1, 12}) == Approx(0.0339).margin(0.0001));
     const Difference turned = paired_difference({1, 1, 7, 12});
     CHECK(turned.low == Approx(-difference.high));
     CHECK(turned.high == Approx(-difference.low));
-    // A positive correlation is made smaller by n/2 before it counts: worked by hand.
-    const Difference close = paired_difference({20, 2, 12, 16});
-    CHECK(close.low == Approx(0.05616).margin(0.00001));
-    CHECK(close.high == Approx(0.32921).margin(0.00001));
+    // Without any deal that differs, worked by hand: z squared over n + z squared.
+    CHECK(paired_difference({50, 0, 0, 50}).high == Approx(3.841459 / 103.841459));
     CHECK(paired_difference({}).low == -1);
+    // Agresti's approval ratings, 150 against 86: z squared 17.36.
+    CHECK(paired_p({794, 150, 86, 570}) ==
+          Approx(std::erfc(std::sqrt(17.3559 / 2))).epsilon(0.001));
+}
+
+TEST_CASE("the interval of paired shares and the test of equal ones agree", "[study]") {
+    for (const std::uint64_t n : {3U, 20U, 200U}) {
+        for (std::uint64_t less = 0; less <= 12; ++less) {
+            for (std::uint64_t more = 0; less + more <= std::min<std::uint64_t>(n, 30); ++more) {
+                const Paired table{n - less - more, less, more, 0};
+                const Difference found = paired_difference(table);
+                INFO(n << ": " << less << ' ' << more << ", p " << paired_p(table));
+                CHECK((found.low > 0 || found.high < 0) == (paired_p(table) < 0.05));
+            }
+        }
+    }
+}
+
+TEST_CASE("where one rule set contains the other, the difference is a share", "[study]") {
+    const Containment wide{false, true};
+    // No deal differs: the upper end is 1 - 0.025^(1/n).
+    const Difference none = paired_difference({40, 0, 0, 60}, wide);
+    CHECK(none.low == 0);
+    CHECK(none.high == Approx(1 - std::pow(0.025, 0.01)));
+    CHECK(paired_p({40, 0, 0, 60}, wide) == 1);
+    // One deal is a proof.
+    const Difference one = paired_difference({40, 0, 1, 59}, wide);
+    CHECK(one.low == Approx(1 - std::pow(0.975, 0.01)));
+    CHECK(paired_p({40, 0, 1, 59}, wide) == 0);
+    // Of 10, 5: 0.1871 to 0.8129 (Clopper and Pearson's published table).
+    const Difference half = paired_difference({5, 0, 5, 0}, wide);
+    CHECK(half.low == Approx(0.1871).margin(0.0001));
+    CHECK(half.high == Approx(0.8129).margin(0.0001));
+    const Difference turned = paired_difference({5, 5, 0, 0}, {true, false});
+    CHECK(turned.low == Approx(-half.high));
+    CHECK(turned.high == Approx(-half.low));
+    const Interval large = clopper_pearson(300'000, 1'000'000);
+    CHECK(large.low == Approx(0.299102).margin(0.000002));
+    CHECK(large.high == Approx(0.300900).margin(0.000002));
+
+    const Difference same = paired_difference({40, 0, 0, 60}, {true, true});
+    CHECK((same.low == 0 && same.estimate == 0 && same.high == 0));
+    CHECK(paired_p({40, 0, 0, 60}, {true, true}) == 1);
+    // A contradiction is a fault of the program; the deals are then taken as they are.
+    CHECK(paired_difference({40, 3, 0, 57}, wide).low == paired_difference({40, 3, 0, 57}).low);
 }
 
 // Newcombe 1998 (Statistics in Medicine 17, 873), table II: 56/70 less 48/80.
@@ -120,14 +165,4 @@ TEST_CASE("the published difference of unpaired shares", "[study]") {
     CHECK(difference.estimate == Approx(0.2));
     CHECK(difference.low == Approx(0.0524).margin(0.0001));
     CHECK(difference.high == Approx(0.3339).margin(0.0001));
-}
-
-TEST_CASE("McNemar's test, exact when few deals differ", "[study]") {
-    CHECK(mcnemar(0, 0) == 1);
-    CHECK(mcnemar(1, 7) == Approx(2 * (1 + 8) / 256.0));  // 0.070, in the same article
-    CHECK(mcnemar(7, 1) == mcnemar(1, 7));
-    CHECK(mcnemar(5, 5) == 1);
-    CHECK(mcnemar(0, 10) == Approx(2 / 1024.0));
-    // Agresti's approval ratings, 150 against 86: z squared 17.36.
-    CHECK(mcnemar(86, 150) == Approx(std::erfc(std::sqrt(17.3559 / 2))).epsilon(0.001));
 }

@@ -95,7 +95,7 @@ MAY_INCLUDE = {
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
     # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
     # a copy is being named, which is done in the library.
-    page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/design"},
+    page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/compare", f"{STUDY}/design"},
     page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
@@ -108,7 +108,7 @@ MAY_INCLUDE = {
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},
     # Another head beside the command line, with values for Python instead of text.
-    "workbench/python": {CORE, VARIANTS, WORK, STUDY, "pybind11"},
+    "workbench/python": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", "pybind11"},
     SUPPORT: {CORE, VARIANTS, "catch2"},
     "tests/core": {CORE, SUPPORT, "catch2"},
     "tests/variants": BELOW_RULESETS | {"platform"},

@@ -27,6 +27,10 @@ void GamesPlayed::add(std::uint64_t deal, const PlayerResult& result) {
 
 Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second) {
     Pairing pairing;
+    const auto wins_all_of = [](const GamesPlayed& wide, const GamesPlayed& narrow) {
+        return wide.solved && study::contains(*wide.rules->variant(), *narrow.rules->variant());
+    };
+    pairing.known = {wins_all_of(first, second), wins_all_of(second, first)};
     for (std::size_t i = 0; i < first.won.size(); ++i) {
         if (first.unknown[i] != 0 || second.unknown[i] != 0) {
             ++pairing.undecided;

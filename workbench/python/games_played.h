@@ -8,6 +8,7 @@
 
 #include "core/players/player_runs.h"
 #include "workbench/python/values.h"
+#include "workbench/study/compare/containment.h"
 #include "workbench/study/intervals.h"
 #include "workbench/study/plan.h"
 
@@ -24,6 +25,7 @@ struct GamesPlayed {
     std::shared_ptr<Rules> rules;
     std::string player;
     study::Seeds seeds;
+    bool solved = false;                // by `full`, who knows all cards
     std::optional<std::string> secret;  // of the generators of a player that uses chance
     PlayerResult sums;
     std::vector<std::uint8_t> won, unknown, scored;  // 0 or 1
@@ -35,6 +37,9 @@ struct GamesPlayed {
 struct Pairing {
     study::Paired table;
     std::uint64_t undecided = 0;
+    // A deal that any player wins can be won, so it is won by `full` under rules that contain
+    // these.
+    study::Containment known;
 };
 // Expects equal ranges.
 Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second);

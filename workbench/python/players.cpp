@@ -53,6 +53,7 @@ GamesPlayed play_ours(const std::shared_ptr<Rules>& rules, const std::string& na
             [&games](std::uint64_t deal, const PlayerResult& result) { games.add(deal, result); });
     });
     games.sums.player = kind;
+    games.solved = !kind;
     if (kind && uses_chance(*kind)) games.secret = plan.secret;
     if (!kind) std::fill(games.left.begin(), games.left.end(), -1);
     return games;
@@ -114,19 +115,24 @@ void add_pairing(py::module_& module) {
         .def_readonly("undecided", &Pairing::undecided,
                       "Deals that are unknown to one of them, which nothing else here counts.")
         .def_property_readonly(
-            "difference", [](Self self) { return study::paired_difference(self.table).estimate; },
+            "difference",
+            [](Self self) { return study::paired_difference(self.table, self.known).estimate; },
             "The share won here less that won there.")
         .def_property_readonly(
             "interval",
             [](Self self) {
-                const study::Difference difference = study::paired_difference(self.table);
+                const study::Difference difference =
+                    study::paired_difference(self.table, self.known);
                 return std::pair(difference.low, difference.high);
             },
-            "At 95 % (Newcombe 1998, method 10 for pairs).")
+            "Of the difference at 95 %: Tango's score interval. Between 'full' and a player of the "
+            "same "
+            "rules, or of rules that it allows every move of, deals differ one way only: Clopper "
+            "and Pearson's exact interval, and exactly 0 for the same game.")
         .def_property_readonly(
-            "p_value",
-            [](Self self) { return study::mcnemar(self.table.first_only, self.table.second_only); },
-            "McNemar's test of equal shares, two-sided.")
+            "p_value", [](Self self) { return study::paired_p(self.table, self.known); },
+            "Of equal shares, two-sided: McNemar's test without continuity correction, which "
+            "agrees with the interval. If deals differ one way only, 0 if any does.")
         .def("__repr__", [](Self self) {
             return "<Paired: " + std::to_string(self.table.second_only) + " won here only, " +
                    std::to_string(self.table.first_only) + " there only>";

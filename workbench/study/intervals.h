@@ -31,23 +31,42 @@ struct Paired {
     std::uint64_t total() const { return both + first_only + second_only + neither; }
 };
 
+// Which rule set is known to win every deal that the other wins, before any deal is played; both
+// for the same game.
+struct Containment {
+    bool first_contains = false;
+    bool second_contains = false;
+
+    bool equal() const { return first_contains && second_contains; }
+};
+
 struct Difference {
     double estimate = 0;  // win rate of the second minus that of the first
     double low = -1;
     double high = 1;
 };
 
-// The difference of paired proportions, by Newcombe 1998 (Statistics in Medicine 17, 2635), method
-// 10: Wilson's intervals combined with a continuity-corrected correlation. The whole range for no
-// deals.
-Difference paired_difference(const Paired& table);
-// The same for independent deals, by Newcombe 1998 (Statistics in Medicine 17, 873), method 10.
+// Clopper and Pearson's exact interval for hits out of n (1934): each end is missed with at most
+// 2.5 %. The whole range for n = 0.
+Interval clopper_pearson(std::uint64_t hits, std::uint64_t n);
+
+// The difference of paired proportions and the p-value of equal ones (two-sided). The two agree:
+// the interval has zero inside, or at an end, exactly if p is at least 0.05.
+//
+// Nothing known: Tango's score interval (1998, Statistics in Medicine 17, 891) and the test that it
+// inverts, which at zero is McNemar's without continuity correction.
+// One contains the other: deals can differ in one direction only, so the difference is the share of
+// those that do, with Clopper and Pearson's interval. It never passes zero, and a single such deal
+// proves that the shares differ: p is then 0, otherwise 1.
+// The same game: exactly 0.
+//
+// Deals that contradict the containment are counted as if nothing were known. The whole range for
+// no deals.
+Difference paired_difference(const Paired& table, Containment known = {});
+double paired_p(const Paired& table, Containment known = {});
+// The difference for independent deals, by Newcombe 1998 (Statistics in Medicine 17, 873),
+// method 10.
 Difference unpaired_difference(std::uint64_t first_won, std::uint64_t first_n,
                                std::uint64_t second_won, std::uint64_t second_n);
-
-// The two-sided p-value of McNemar's test of equal win rates: exact binomial if fewer than
-// kExactBelow deals differ, otherwise chi-square without continuity correction. 1 if none differs.
-inline constexpr std::uint64_t kExactBelow = 25;
-double mcnemar(std::uint64_t first_only, std::uint64_t second_only);
 
 }  // namespace niblick::study

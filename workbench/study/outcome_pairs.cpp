@@ -13,8 +13,12 @@ Paired table_of(const OutcomePairs& pairs, std::size_t first_as, std::size_t sec
     Paired table;
     for (std::size_t i = 0; i < 3; ++i) {
         for (std::size_t j = 0; j < 3; ++j) {
-            const std::size_t first = i == kUnknown ? first_as : i;
+            std::size_t first = i == kUnknown ? first_as : i;
             const std::size_t second = j == kUnknown ? second_as : j;
+            // Unknown under both: the narrower is not won alone.
+            const bool excluded =
+                first == kWon ? pairs.known.second_contains : pairs.known.first_contains;
+            if (i == kUnknown && j == kUnknown && excluded) first = second;
             std::uint64_t& cell = first == kWon
                                       ? (second == kWon ? table.both : table.first_only)
                                       : (second == kWon ? table.second_only : table.neither);

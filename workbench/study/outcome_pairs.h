@@ -10,6 +10,8 @@ namespace niblick::study {
 
 // The outcomes of the same deals under two games.
 struct OutcomePairs {
+    // Whether one game contains the other, so that no deal is won under the narrower alone.
+    Containment known;
     std::uint64_t cells[3][3] = {};  // [Outcome under the first][Outcome under the second]
 
     void add(Outcome first, Outcome second) {

@@ -87,7 +87,7 @@ Exit print(const Program& program, const study::Comparison& comparison,
     }
     for (const study::SeriesPair& pair : comparison.pairs) {
         if (pair.impossible.empty()) continue;
-        const std::size_t narrow = pair.second_contains ? pair.first : pair.second;
+        const std::size_t narrow = pair.known.second_contains ? pair.first : pair.second;
         program.console.err << "niblick: internal error: " << pair.impossible.size()
                             << " deals are won only under "
                             << comparison.series[narrow].series.rules

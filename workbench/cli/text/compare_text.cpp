@@ -6,6 +6,7 @@
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/cli/text/survey_text.h"
+#include "workbench/study/compare/compare_words.h"
 
 namespace niblick::cli {
 
@@ -15,21 +16,17 @@ using study::ComparedSeries;
 using study::Comparison;
 using study::Difference;
 using study::Histogram;
-using study::Paired;
 using study::SeriesPair;
 
 constexpr std::size_t kFewFlips = 20;
 
 std::string points(double share) {
-    return (share > 0 ? "+" : "") + decimal(100 * share, 2);
+    const std::string text = decimal(100 * share, 2);
+    return share > 0 ? '+' + text : text == "-0.00" ? "0.00" : text;
 }
 
 std::string span(const std::string& low, const std::string& high) {
     return low == high ? low : low + " to " + high;
-}
-
-std::string probability(double p) {
-    return p < 0.0001 ? "less than 0.0001" : decimal(p, 4);
 }
 
 std::string histogram_text(std::string_view what, const Histogram& values) {
@@ -96,22 +93,14 @@ std::string flips_text(const std::string& rules, const std::vector<std::uint64_t
 std::string difference_text(const SeriesPair& pair) {
     const Difference& low = pair.low;
     const Difference& high = pair.high;
-    const bool paired = pair.shared != study::Sharing::none;
+    const std::string method = study::interval_method(pair);
+    if (method.empty()) return "difference of win rates: exactly 0\n";
     std::string text =
         "difference of win rates: " + span(points(low.estimate), points(high.estimate)) +
-        " points, " + points(low.low) + " to " + points(high.high) + " with 95 % confidence (";
-    text += paired ? "Newcombe's interval for paired proportions, method 10"
-                   : "Newcombe's interval for unpaired proportions, method 10";
+        " points, " + points(low.low) + " to " + points(high.high) + " with 95 % confidence (" +
+        method;
     if (low.estimate < high.estimate) text += ", over both extremes for unknown deals";
     return text + ")\n";
-}
-
-std::string test_text(const SeriesPair& pair) {
-    const Paired least = pair.for_first();
-    const std::uint64_t discordant = least.first_only + least.second_only;
-    return "equal win rates: p " + span(probability(pair.least_p()), probability(pair.most_p())) +
-           " (McNemar's test, " + (discordant < study::kExactBelow ? "exact" : "chi-square") +
-           ", two-sided)\n";
 }
 
 std::string pair_text(const Comparison& comparison, const SeriesPair& pair, bool all_flips) {
@@ -119,11 +108,11 @@ std::string pair_text(const Comparison& comparison, const SeriesPair& pair, bool
     const std::string& second = comparison.series[pair.second].series.rules;
     std::string text = describe_sharing(pair.shared, first, second) + '\n';
     if (pair.shared == study::Sharing::none) return text + difference_text(pair);
-    if (pair.second_contains && pair.first_contains) {
-        text += "Both rule sets allow the same moves.\n";
-    } else if (pair.second_contains || pair.first_contains) {
-        const std::string& wide = pair.second_contains ? second : first;
-        const std::string& narrow = pair.second_contains ? first : second;
+    if (pair.known.equal()) {
+        text += "Both are the same game.\n";
+    } else if (pair.known.second_contains || pair.known.first_contains) {
+        const std::string& wide = pair.known.second_contains ? second : first;
+        const std::string& narrow = pair.known.second_contains ? first : second;
         text += wide + " allows every move of " + narrow + ", so no deal can be won only under " +
                 narrow + ".\n";
     }
@@ -131,7 +120,8 @@ std::string pair_text(const Comparison& comparison, const SeriesPair& pair, bool
         text += format_counted(pair.settled, "unknown verdict") +
                 " settled by the other game's verdict.\n";
     }
-    text += cells_text(pair, first, second) + difference_text(pair) + test_text(pair);
+    text += cells_text(pair, first, second) + difference_text(pair);
+    text += describe_equality(pair, first, second) + '\n';
     text += flips_text(first, pair.first_only, comparison.seeds, all_flips);
     return text + flips_text(second, pair.second_only, comparison.seeds, all_flips);
 }

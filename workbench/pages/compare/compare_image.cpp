@@ -167,8 +167,8 @@ class Drawer : VectorPen {
             if (pair.shared == study::Sharing::none) continue;
             tests += (tests.empty() ? "" : "   ") + names_[pair.second] + ": sole winner of " +
                      std::to_string(pair.second_only.size()) + ", " + names_.front() + " of " +
-                     std::to_string(pair.first_only.size()) + ", McNemar p " +
-                     format_p_value(pair.most_p()) + ".";
+                     std::to_string(pair.first_only.size()) + ", equal rates p " +
+                     study::format_p(pair.most_p()) + ".";
         }
         whiskers(all, 100 * low, 100 * high, "percentage points");
         text({kMargin, y_ + 10}, tests, 12, 0, kQuiet);

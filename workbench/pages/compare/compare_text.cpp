@@ -51,10 +51,6 @@ std::string format_points(double share, int digits) {
                : "+" + words;
 }
 
-std::string format_p_value(double p) {
-    return p < 0.0001 ? "less than 0.0001" : format_plain(p, p < 0.1 ? 4 : 2);
-}
-
 double progress_share(const CompareState& state) {
     std::uint64_t done = 0;
     for (const std::uint64_t n : state.done) done += n;
@@ -172,6 +168,10 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
 std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::string>& names) {
     const std::string& first = names[pair.first];
     const std::string& second = names[pair.second];
+    const std::string method = study::interval_method(pair);
+    if (method.empty()) {
+        return first + " and " + second + " are the same game: the difference is exactly 0.";
+    }
     const bool open = pair.low.estimate < pair.high.estimate;
     std::string words = second;
     if (pair.low.low > 0) {
@@ -184,13 +184,11 @@ std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::
     words += format_points(pair.low.estimate);
     if (open) words += " to " + format_points(pair.high.estimate);
     words += " points, between " + format_points(pair.low.low) + " and " +
-             format_points(pair.high.high) + " with 95 % confidence.";
+             format_points(pair.high.high) + " with 95 % confidence (" + method + ").";
     if (pair.shared == study::Sharing::none) return words;
-    if (pair.second_contains && pair.first_contains) {
-        words += " Both allow the same moves.";
-    } else if (pair.second_contains || pair.first_contains) {
-        const std::string& wide = pair.second_contains ? second : first;
-        const std::string& narrow = pair.second_contains ? first : second;
+    if (pair.known.second_contains || pair.known.first_contains) {
+        const std::string& wide = pair.known.second_contains ? second : first;
+        const std::string& narrow = pair.known.second_contains ? first : second;
         words += " " + wide + " allows every move of " + narrow +
                  ", so no deal can be won only under " + narrow + ".";
     }
@@ -206,8 +204,8 @@ std::string describe_impossible(const study::Comparison& comparison,
                                 const std::vector<std::string>& names) {
     for (const study::SeriesPair& pair : comparison.pairs) {
         if (pair.impossible.empty()) continue;
-        const std::size_t narrow = pair.second_contains ? pair.first : pair.second;
-        const std::size_t wide = pair.second_contains ? pair.second : pair.first;
+        const std::size_t narrow = pair.known.second_contains ? pair.first : pair.second;
+        const std::size_t wide = pair.known.second_contains ? pair.second : pair.first;
         const std::size_t n = pair.impossible.size();
         return "Internal error: " + format_sum(n) + (n == 1 ? " deal is" : " deals are") +
                " won only under " + names[narrow] + ", though " + names[wide] +

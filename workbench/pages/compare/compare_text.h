@@ -4,15 +4,15 @@
 #include <vector>
 
 #include "workbench/pages/compare/compare_run.h"
+#include "workbench/study/compare/compare_words.h"
 
 namespace niblick {
 
 // Texts about comparisons. `names` are the unique display names of the games.
 
-// "+3.2", "1,234", "less than 0.0001".
+// "+3.2", "1,234".
 std::string format_points(double share, int digits = 1);  // "+3.2", in percentage points
 std::string format_plain(double value, int digits = 0);
-std::string format_p_value(double p);
 
 // The win rate, "94.8 %"; with a sign in front if unknown deals may increase it.
 std::string format_rate(const OutcomeCount& count);

@@ -6,6 +6,7 @@
 #include "core/deal/board.h"
 #include "core/deal/deal.h"
 #include "core/search/solver.h"
+#include "workbench/study/compare/containment.h"
 
 namespace niblick {
 
@@ -118,7 +119,11 @@ bool PairModel::count_deal(Task& task, const StopToken& stop) {
         task.at = std::make_shared<Counting>();
         task.at->count.paired = task.before != nullptr;
         // First, because it may clear the cache.
-        if (task.before) outcomes_of(*task.before);
+        if (task.before) {
+            outcomes_of(*task.before);
+            task.at->count.pairs.known = {study::contains(*task.before, *task.now),
+                                          study::contains(*task.now, *task.before)};
+        }
         task.at->now = &outcomes_of(*task.now);
         if (task.before) task.at->before = &outcomes_of(*task.before);
     }

@@ -54,14 +54,14 @@ bool settle(Outcome& narrow, Outcome& wide) {
 }
 
 void add_deal(SeriesPair& pair, std::uint64_t seed, Outcome first, Outcome second) {
-    if (pair.second_contains) pair.settled += settle(first, second) ? 1U : 0U;
-    if (pair.first_contains) pair.settled += settle(second, first) ? 1U : 0U;
+    if (pair.known.second_contains) pair.settled += settle(first, second) ? 1U : 0U;
+    if (pair.known.first_contains) pair.settled += settle(second, first) ? 1U : 0U;
     pair.add(first, second);
     const bool first_alone = first == Outcome::won && second == Outcome::lost;
     const bool second_alone = first == Outcome::lost && second == Outcome::won;
     if (first_alone) pair.first_only.push_back(seed);
     if (second_alone) pair.second_only.push_back(seed);
-    if ((first_alone && pair.second_contains) || (second_alone && pair.first_contains)) {
+    if ((first_alone && pair.known.second_contains) || (second_alone && pair.known.first_contains)) {
         pair.impossible.push_back(seed);
     }
 }
@@ -103,14 +103,14 @@ double mean(const Histogram& values) {
 double SeriesPair::least_p() const {
     const Paired a = for_first();
     const Paired b = for_second();
-    return std::min(mcnemar(a.first_only, a.second_only), mcnemar(b.first_only, b.second_only));
+    return std::min(paired_p(a, known), paired_p(b, known));
 }
 
 double SeriesPair::most_p() const {
     const Paired a = for_first();
     const Paired b = for_second();
-    if (b.first_only > b.second_only) return mcnemar(b.first_only, b.second_only);
-    if (a.second_only > a.first_only) return mcnemar(a.first_only, a.second_only);
+    if (b.first_only > b.second_only) return paired_p(b, known);
+    if (a.second_only > a.first_only) return paired_p(a, known);
     return 1;
 }
 
@@ -139,14 +139,13 @@ Comparison compare(const std::vector<Source>& sources, const Seeds& seeds) {
                 tell_apart(pair, result.series[i].count, result.series[j].count);
                 continue;
             }
-            pair.second_contains = contains(second, first);
-            pair.first_contains = contains(first, second);
+            pair.known = {contains(first, second), contains(second, first)};
             pair.deals = seeds.count();
             for (std::uint64_t k = 0; k < seeds.count(); ++k) {
                 add_deal(pair, seeds.first + k, outcomes[i][k], outcomes[j][k]);
             }
-            pair.low = paired_difference(pair.for_first());
-            pair.high = paired_difference(pair.for_second());
+            pair.low = paired_difference(pair.for_first(), pair.known);
+            pair.high = paired_difference(pair.for_second(), pair.known);
         }
     }
     return result;

@@ -37,9 +37,6 @@ struct ComparedSeries {
 struct SeriesPair : OutcomePairs {
     std::size_t first = 0, second = 0;  // indices of the games
     Sharing shared = Sharing::none;
-    // Whether one game contains the other, so that no deal is won under the narrower alone.
-    bool second_contains = false;
-    bool first_contains = false;
     // Win rate of the second minus that of the first, with unknown deals counted in favour of the
     // first (`low`) and of the second (`high`); equal if there are none.
     Difference low, high;
@@ -52,7 +49,7 @@ struct SeriesPair : OutcomePairs {
     // program.
     std::vector<std::uint64_t> impossible;
 
-    // The bounds of McNemar's p over all outcomes of the unknown deals.
+    // The bounds of the p-value of equal win rates over all outcomes of the unknown deals.
     double least_p() const;
     double most_p() const;
 };

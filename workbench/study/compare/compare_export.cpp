@@ -53,8 +53,8 @@ void put_pair(Json& json, const Comparison& comparison, const SeriesPair& pair) 
     put(json, "difference_low", pair.low);
     put(json, "difference_high", pair.high);
     if (pair.shared != Sharing::none) {
-        json.key("second_contains_first").boolean(pair.second_contains);
-        json.key("first_contains_second").boolean(pair.first_contains);
+        json.key("second_contains_first").boolean(pair.known.second_contains);
+        json.key("first_contains_second").boolean(pair.known.first_contains);
         json.key("cells").begin_list();
         for (const auto& row : pair.cells) {
             json.begin_list();

@@ -17,9 +17,9 @@ Sharing sharing(const Variant& a, const Variant& b);
 // The same as a sentence.
 std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second);
 
-// True if the tables show that every line that wins under `narrow` wins under `wide`: the deals are
-// the same, every link of `narrow` is one of `wide`, and nothing else that affects moves differs.
-// So no deal can be won under `narrow` alone. False proves nothing.
+// True for the same game, and if the tables show that every line that wins under `narrow` wins
+// under `wide`: the deals are the same, every link of `narrow` is one of `wide`, and nothing else
+// that affects moves differs. So no deal can be won under `narrow` alone. False proves nothing.
 bool contains(const Variant& wide, const Variant& narrow);
 
 }  // namespace niblick::study

@@ -269,6 +269,8 @@ class Findings {
             finding.words = what + ": not decided. " + undecided +
                             ", so the win rate changes by something between " + from + " and " +
                             to + " points (" + range + ").";
+        } else if (pair.known.equal()) {
+            finding.words = what + " makes no difference: it is the same game.";
         } else if (shown_by(pair.low) == 0) {
             finding.words = what + " makes no measurable difference in " +
                             describe_deals(finding.deals) + ": " + from +

@@ -114,7 +114,7 @@ TEST_CASE("a comparison in the background says what niblick compare says", "[com
     }
     // A closed king only forbids.
     REQUIRE(model_of(room).current_pair() != nullptr);
-    CHECK(model_of(room).current_pair()->first_contains);
+    CHECK(model_of(room).current_pair()->known.first_contains);
     CHECK(model_of(room).current_pair()->second_only.empty());
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("a deal that only the narrower game wins is our own fault, and is said
     pair.first = 0;
     pair.second = 1;
     pair.shared = study::Sharing::deals;
-    pair.second_contains = true;
+    pair.known.second_contains = true;
     const std::vector<std::string> names{"Narrow", "Wide"};
     CHECK(describe_impossible(comparison, names).empty());
     pair.first_only = pair.impossible = {17, 23};
@@ -385,7 +385,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     CHECK(text("-deals.csv") == study::flips_csv(figures.comparison));
     CHECK(text(".json") == study::comparison_json(figures.comparison, figures.profiles));
     CHECK(text(".png").substr(1, 3) == "PNG");
-    CHECK(text(".svg").find("McNemar p") != std::string::npos);
+    CHECK(text(".svg").find("equal rates p") != std::string::npos);
     CHECK(save_comparison(figures, names, CompareFile::csv, {}) ==
           "There is no folder to save files in.");
 }

@@ -108,11 +108,8 @@ class Column {
         words(describe_pair(*pair, names_), theme_.text);
         if (pair->shared == study::Sharing::none) return;
         put_cells(*pair);
-        const double least = pair->least_p(), most = pair->most_p();
-        std::string p = "Equal win rates: p " + format_p_value(most);
-        if (format_p_value(least) != format_p_value(most))
-            p += " at most, " + format_p_value(least) + " at least";
-        words(p + " (McNemar's test, two-sided).", theme_.secondary);
+        words(describe_equality(*pair, names_[pair->first], names_[pair->second]),
+              theme_.secondary);
         put_flips(pair->first_only, pair->first);
         put_flips(pair->second_only, pair->second);
     }

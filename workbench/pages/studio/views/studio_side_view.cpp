@@ -119,6 +119,10 @@ class PairView {
         if (!frame_.page.studio().same_pack()) {
             say("The packs differ, so a deal number does not give both the same deal.");
         }
+        if (count.pairs.known.equal()) {
+            say("The same game: the difference is exactly 0.");
+            return;
+        }
         const study::Difference least = count.least_change(), most = count.most_change();
         const std::string from = percent(least.estimate, true), to = percent(most.estimate, true);
         say("Deal by deal: " + (from == to ? from : "between " + from + " and " + to) +
