@@ -45,8 +45,8 @@ enum class Method : std::uint8_t {
     automatic,  // the fastest that serves the variant
     sweep,      // one pass over all sets of cards that can be left (exact/sweep.h)
     chain,      // one chain of all cards, no stock (exact/chain.h)
-    plain       // depth-first search without pruning (exact/depth_first.h), the reference for the
-           // others; where it is the fastest, `automatic` adds beam search (beam/beam_search.h)
+    plain  // plain games: depth-first search without pruning (exact/depth_first.h); others: general
+           // search. Where it is the fastest, `automatic` adds beam search (beam/beam_search.h)
 };
 std::string_view method_word(Method method);
 
