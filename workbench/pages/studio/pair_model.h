@@ -36,8 +36,12 @@ struct PairCount {
 
     // The change of the win rate with its 95 % interval, undecided deals counted for the old rules
     // and for the new ones; equal if there are none.
-    study::Difference least_change() const { return paired_difference(pairs.for_first(), pairs.known); }
-    study::Difference most_change() const { return paired_difference(pairs.for_second(), pairs.known); }
+    study::Difference least_change() const {
+        return paired_difference(pairs.for_first(), pairs.known);
+    }
+    study::Difference most_change() const {
+        return paired_difference(pairs.for_second(), pairs.known);
+    }
 };
 
 // Solves deals 1, 2, 3 ... under one or two variants in the background, until the next request.

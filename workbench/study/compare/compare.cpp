@@ -61,7 +61,8 @@ void add_deal(SeriesPair& pair, std::uint64_t seed, Outcome first, Outcome secon
     const bool second_alone = first == Outcome::lost && second == Outcome::won;
     if (first_alone) pair.first_only.push_back(seed);
     if (second_alone) pair.second_only.push_back(seed);
-    if ((first_alone && pair.known.second_contains) || (second_alone && pair.known.first_contains)) {
+    if ((first_alone && pair.known.second_contains) ||
+        (second_alone && pair.known.first_contains)) {
         pair.impossible.push_back(seed);
     }
 }
