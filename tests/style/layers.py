@@ -126,7 +126,7 @@ MAY_INCLUDE = {
     "tests/fuzz_tests": BELOW_RULESETS | {FUZZ},
     "tests/work": {CORE, SUPPORT, WORK, "catch2"},
     "tests/study": BELOW_RULESETS | {"workbench", "platform"},
-    "tests/cli": BELOW_RULESETS | {CLI, f"{KIT}/document.h", "platform"},
+    "tests/cli": BELOW_RULESETS | {CLI, TABLE, f"{KIT}/document.h", "platform"},
     "tests/plugin": BELOW_RULESETS | {"workbench"},
     "tests/outside": {CORE, VARIANTS},
     "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "stb", "platform"},

@@ -2,8 +2,8 @@
 
 #include "core/play/observe.h"
 #include "variants/explain/describe.h"
-#include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
+#include "workbench/table/extended_text.h"
 
 namespace niblick::cli {
 

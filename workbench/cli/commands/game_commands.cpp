@@ -11,10 +11,10 @@
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/game/typed.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/cli/text/table_text.h"
+#include "workbench/table/extended_text.h"
 #include "workbench/table/speech.h"
+#include "workbench/table/table_text.h"
 
 namespace niblick::cli {
 

@@ -16,7 +16,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/cli/text/table_text.h"
+#include "workbench/table/table_text.h"
 
 namespace niblick::cli {
 

@@ -7,9 +7,9 @@
 #include "core/base/format.h"
 #include "core/game/session.h"
 #include "core/search/general/brute_force.h"
-#include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/table/extended_text.h"
 
 namespace niblick::cli {
 

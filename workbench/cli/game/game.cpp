@@ -9,11 +9,11 @@
 #include "core/play/rule_calls.h"
 #include "workbench/cli/commands/advice.h"
 #include "workbench/cli/game/typed.h"
-#include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/round_text.h"
-#include "workbench/cli/text/table_text.h"
+#include "workbench/table/extended_text.h"
 #include "workbench/table/speech.h"
+#include "workbench/table/table_text.h"
 
 namespace niblick::cli {
 

@@ -8,8 +8,8 @@
 #include "core/play/play.h"
 #include "variants/explain/refusal.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/text/extended_text.h"
 #include "workbench/cli/text/format.h"
+#include "workbench/table/extended_text.h"
 
 namespace niblick::cli {
 

@@ -1,4 +1,4 @@
-#include "workbench/cli/text/extended_text.h"
+#include "workbench/table/extended_text.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -7,18 +7,14 @@
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
-#include "workbench/cli/text/format.h"
+#include "workbench/kit/text.h"
 
-namespace niblick::cli {
+namespace niblick {
 
 namespace {
 
 // The number of waste cards named.
 constexpr std::size_t kNamedOfWaste = 6;
-
-std::string count(int n, std::string_view noun) {
-    return format_counted(static_cast<std::uint64_t>(n), noun);
-}
 
 // A card with its mark: "[7H]" if it can be taken now, otherwise "(7H)".
 std::string marked(const Board& board, const std::vector<Move>& legal, Slot piece) {
@@ -41,7 +37,8 @@ std::string waste_text(const Board& board, const Observation& seen,
         text += ' ' + board.deck().name(board.card(seen.waste[seen.waste.size() - 1 - i]));
     }
     if (seen.waste.size() > kNamedOfWaste) {
-        text += " and " + count(static_cast<int>(seen.waste.size() - kNamedOfWaste), "more card");
+        text += " and " +
+                format_count(static_cast<int>(seen.waste.size() - kNamedOfWaste), "more card");
     }
     return text + '\n';
 }
@@ -58,7 +55,7 @@ std::string cells_text(const Board& board, const Position& position, const Obser
     }
     if (cells.uses > 0) {
         const int uses = std::max(0, cells.uses - position.holds);
-        text += uses == 0 ? ", no more use" : ", " + count(uses, "more use");
+        text += uses == 0 ? ", no more use" : ", " + format_count(uses, "more use");
     }
     return text + '\n';
 }
@@ -199,4 +196,4 @@ std::string turned_text(const Board& board, const Position& position) {
     return joined(names, " ");
 }
 
-}  // namespace niblick::cli
+}  // namespace niblick

@@ -4,7 +4,7 @@
 
 #include "core/play/position.h"
 
-namespace niblick::cli {
+namespace niblick {
 
 // The tableau as text: columns with the covered card on top, or the rows of a pyramid. Shows only
 // what the player may see: "##" is face down, [7H] can be played, <7H> can be moved elsewhere, (7H)
@@ -18,4 +18,4 @@ std::string piles_text(const Board& board, const Position& position);
 // The legal moves in one line, as they can be typed; "none" if there is none.
 std::string moves_text(const Board& board, const Position& position);
 
-}  // namespace niblick::cli
+}  // namespace niblick

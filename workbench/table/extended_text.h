@@ -4,7 +4,7 @@
 
 #include "core/play/position.h"
 
-namespace niblick::cli {
+namespace niblick {
 
 // The zones of games that are not plain, one per line: the waste from its top card, cells, the set
 // being taken, tokens in hand. Empty if there are none.
@@ -25,4 +25,4 @@ std::string turned_text(const Board& board, const Position& position);
 // True if a card of the tableau can be kept for later use, as a token.
 bool has_bag(const Variant& variant);
 
-}  // namespace niblick::cli
+}  // namespace niblick

@@ -1,4 +1,4 @@
-#include "workbench/cli/text/table_text.h"
+#include "workbench/table/table_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,10 +7,10 @@
 
 #include "core/play/observe.h"
 #include "core/play/play.h"
-#include "workbench/cli/text/extended_text.h"
-#include "workbench/cli/text/format.h"
+#include "workbench/kit/text.h"
+#include "workbench/table/extended_text.h"
 
-namespace niblick::cli {
+namespace niblick {
 
 namespace {
 
@@ -18,6 +18,11 @@ namespace {
 struct Fields {
     std::vector<std::string> text;
     std::size_t width = 4;
+
+    // Of a piece, or of an empty place (kNoSlot).
+    std::string of(Slot piece) const {
+        return piece == kNoSlot ? std::string(width, ' ') : text[piece];
+    }
 };
 
 Fields fields_of(const Board& board, const Position& position) {
@@ -58,7 +63,8 @@ void add_line(std::string& text, std::string line) {
     text += line + '\n';
 }
 
-// The piles of the tableau, as they are or as dealt.
+// The piles of the tableau: as they are, or by the slots of the layout, with kNoSlot for one that
+// is known to be empty.
 std::vector<std::vector<Slot>> piles_of(const Board& board, const Position& position) {
     if (board.variant->traits.moving) return observe(board, position).piles;
     std::vector<std::vector<Slot>> piles = board.layout().piles();
@@ -85,7 +91,7 @@ std::string columns_text(const Board& board, const Position& position, const Fie
     for (std::size_t row = 0; row < rows; ++row) {
         line.clear();
         for (const auto& pile : piles) {
-            line += row < pile.size() ? cells.text[pile[row]] : std::string(cells.width, ' ');
+            line += cells.of(row < pile.size() ? pile[row] : kNoSlot);
             line += ' ';
         }
         add_line(text, line);
@@ -114,7 +120,7 @@ std::string rows_text(const Board& board, const Position& position, const Fields
             if (!position.filled.test(piece)) continue;
             const double x = static_cast<double>(board.layout().place(slot).x - left) * step;
             line.resize(std::max(line.size(), static_cast<std::size_t>(std::lround(x))), ' ');
-            line += cells.text[piece];
+            line += cells.of(piece);
         }
         if (!line.empty() || !text.empty()) add_line(text, line);
     }
@@ -154,7 +160,7 @@ std::string piles_text(const Board& board, const Position& position) {
     }
     if (!board.variant->traits.has_stock) return text + (sets ? "" : "\n") + extras;
     text += sets ? "Stock: " : "   Stock: ";
-    text += format_counted(static_cast<std::uint64_t>(seen.stock_left), "card");
+    text += format_count(seen.stock_left, "card");
     if (seen.known_stock.size() > 1 &&
         board.variant->visibility.next_stock == Visibility::NextStock::all) {
         text += ":";
@@ -173,4 +179,4 @@ std::string moves_text(const Board& board, const Position& position) {
     return names.empty() ? "none" : joined(names, board.variant->traits.plain ? " " : ", ");
 }
 
-}  // namespace niblick::cli
+}  // namespace niblick

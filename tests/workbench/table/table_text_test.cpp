@@ -1,4 +1,4 @@
-#include "workbench/cli/text/table_text.h"
+#include "workbench/table/table_text.h"
 
 #include <utility>
 
@@ -8,7 +8,6 @@
 #include "tests/support/tiny.h"
 
 using namespace niblick;
-using namespace niblick::cli;
 
 namespace {
 
