@@ -50,7 +50,9 @@ void Drawer::name_places(Draft::Part& part) {
     }
     for (int p = 0; p < places_; ++p) {
         if (chance(25)) tips.emplace_back(1, static_cast<char>('a' + p));
-        if (chance(8)) at.push_back(std::string(1, static_cast<char>('a' + p)) + " 0.5 1.25");
+        if (!chance(8)) continue;
+        at.push_back(std::string(1, static_cast<char>('a' + p)) + " " + std::to_string(at.size()) +
+                     ".5 1.25");
     }
     part.set("rows", rows);
     if (!on.empty()) part.set("on", on);

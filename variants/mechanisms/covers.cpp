@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <optional>
 #include <sstream>
@@ -34,7 +35,8 @@ constexpr Field kFields[] = {
     {"at",
      FieldType::texts,
      "Drawing positions that differ from those implied by the rows: a place, its distance from the "
-     "left in card widths, and its row, counted from 0. Both numbers may have two decimals.",
+     "left in card widths, and its row, counted from 0. Both numbers may have two decimals. Of two "
+     "cards in the same place, one must cover the other.",
      EmptyList{},
      0,
      0,
@@ -50,6 +52,9 @@ constexpr Field kFields[] = {
      "[\"a\", \"b\"]"},
 };
 
+// Cards nearer to each other than this, in card widths and in rows, hide each other.
+constexpr float kApart = 0.2F;
+
 class Reader {
   public:
     Reader(const Options& options, VariantBuilder& builder)
@@ -62,6 +67,7 @@ class Reader {
         check_places();
         read_covers();
         read_tips();
+        check_sight();
         if (layout_.fine() && layout_.cards().size() == 0) {
             layout_.fail("no-cards", "no place is named", options_.span("rows"));
         }
@@ -143,9 +149,8 @@ class Reader {
                 } else {
                     const float x =
                         static_cast<float>(i) + 0.5F * static_cast<float>(widest - names[r].size());
-                    const auto own = at_.find(name);
                     const Place here =
-                        own != at_.end() ? own->second : Place{x, static_cast<float>(r)};
+                        at_.try_emplace(name, Place{x, static_cast<float>(r)}).first->second;
                     slots_[name] = layout_.cards().add(here, static_cast<int>(r));
                 }
             }
@@ -181,9 +186,52 @@ class Reader {
             const Slot* from = place(upper, span);
             for (const std::string& name : lower) {
                 const Slot* to = place(name, span);
-                if (from != nullptr && to != nullptr) layout_.cards().cover(*from, *to);
+                if (from == nullptr || to == nullptr) continue;
+                layout_.cards().cover(*from, *to);
+                below_[*from].set(*to);
             }
         }
+    }
+
+    // Of two cards at the same spot one is hidden, so it must be covered: a player cannot choose a
+    // card that is not in sight.
+    void check_sight() {
+        if (!layout_.fine()) return;
+        const auto& places = options_.texts("at");
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            std::istringstream in{places[i]};
+            std::string name;
+            in >> name;
+            const Slot moved = slots_.at(name);
+            for (const auto& [other, slot] : slots_) {
+                const Place a = at_.at(name), b = at_.at(other);
+                const bool near = std::abs(a.x - b.x) < kApart && std::abs(a.row - b.row) < kApart;
+                if (slot == moved || !near || is_over(moved, slot) || is_over(slot, moved))
+                    continue;
+                layout_.fail("hidden-place",
+                             "the places '" + name + "' and '" + other +
+                                 "' are drawn on top of each other, but neither covers the other",
+                             options_.item_span("at", i),
+                             "draw one of them elsewhere, or say in 'on' which lies on which");
+                return;
+            }
+        }
+    }
+
+    // Whether a place covers another, directly or not.
+    bool is_over(Slot upper, Slot lower) const {
+        SlotSet over;
+        over.set(upper);
+        for (SlotSet next = over; next.any();) {
+            SlotSet below;
+            next.for_each([&](int s) {
+                const auto found = below_.find(static_cast<Slot>(s));
+                if (found != below_.end()) below |= found->second;
+            });
+            next = below & ~over;
+            over |= below;
+        }
+        return over.test(lower);
     }
 
     void read_tips() {
@@ -197,6 +245,7 @@ class Reader {
     const Options& options_;
     DrawnLayout layout_;
     std::map<std::string, Slot> slots_;
+    std::map<Slot, SlotSet> below_;  // by place: those that it covers
     std::map<std::string, Place> at_;
 };
 
