@@ -378,7 +378,7 @@ void mirror(TableGeometry& g) {
     for (auto* places : {&g.slots, &g.piles, &g.bases, &g.cells, &g.foundations, &g.tokens}) {
         std::for_each(places->begin(), places->end(), flip);
     }
-    for (auto* place : {&g.stock, &g.waste, &g.set, &g.done}) {
+    for (auto* place : {&g.stock, &g.ahead, &g.waste, &g.set, &g.done}) {
         if (*place) flip(**place);
     }
     flip(g.tableau);

@@ -169,7 +169,7 @@ class TableDrawer : VectorPen {
 };
 
 // Around all that was drawn.
-Rect bounds_of(const std::vector<GraphicElement>& elements) {
+Rect bounds_of(const std::vector<GraphicElement>& elements, const TextMeasure& measure) {
     float left = 1e9F, top = 1e9F, right = -1e9F, bottom = -1e9F;
     const auto add = [&](float x, float y) {
         left = std::min(left, x);
@@ -183,6 +183,11 @@ Rect bounds_of(const std::vector<GraphicElement>& elements) {
             add(mark.r.right(), mark.r.bottom());
         }
         for (const Point p : mark.points) add(p.x, p.y + 4);
+        if (mark.kind != GraphicElement::Kind::text) continue;
+        const float width = measure(mark.text, mark.size, mark.strong);
+        const float x = mark.points[0].x - mark.anchor * width;
+        add(x, mark.points[0].y);
+        add(x + width, mark.points[0].y);
     }
     return {left, top, right - left, bottom - top};
 }
@@ -192,7 +197,7 @@ Rect bounds_of(const std::vector<GraphicElement>& elements) {
 VectorImage table_image(const Session& session, float width, const TextMeasure& measure) {
     const TableGeometry geometry = lay_out(*session.board().variant, kRoom, 1);
     VectorImage image = TableDrawer(show_table(session, geometry), measure).draw();
-    const Rect around = bounds_of(image.elements);
+    const Rect around = bounds_of(image.elements, measure);
     const float scale = width / std::max(1.0F, around.w);
     move_elements(image.elements, {-around.x, -around.y}, scale);
     image.size = {width, around.h * scale};

@@ -221,4 +221,15 @@ TEST_CASE("a mirrored table is the table with left and right changed", "[geometr
     }
 }
 
+TEST_CASE("a mirrored table has the next stock cards on the other side too", "[geometry]") {
+    const Loaded loaded =
+        load_tables("[columns]\n[stock]\nto = \"waste\"\n[visibility]\nnext_stock = \"all\"\n");
+    REQUIRE(loaded.ok());
+    const TableGeometry plain = lay_out(*loaded.variant, {900, 700}, 1);
+    const TableGeometry other = lay_out(*loaded.variant, {900, 700}, 1, {.mirrored = true});
+    REQUIRE(plain.ahead);
+    CHECK(other.ahead->x == 900 - plain.ahead->right());
+    CHECK_FALSE(overlap(*other.ahead, *other.waste));
+}
+
 }  // namespace niblick
