@@ -28,3 +28,12 @@ TEST_CASE("check plays deals of a rule file where it is asked to", "[threads]") 
     CHECK(has(json.out, "\"disagreement\": null"));
     CHECK(ran({"check", "golf/golf", "--play", "0"}).exit == 4);
 }
+
+// Its text table once read memory out of bounds, which no check of the moves could see.
+TEST_CASE("check draws the positions that it plays", "[threads]") {
+    const Ran played =
+        ran({"check", NIBLICK_SOURCE_DIR "/tests/regressions/combined/reshuffled_columns.toml",
+             "--play", "4", "--nodes", "100"});
+    CHECK(played.exit == 0);
+    CHECK(has(played.out, "no disagreement"));
+}

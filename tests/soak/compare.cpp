@@ -3,10 +3,11 @@
 #include <array>
 
 #include "core/base/rng.h"
-#include "core/play/play.h"
+#include "core/game/session.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_extended.h"
 #include "tests/soak/positions.h"
+#include "workbench/inspect/inspect.h"
 
 namespace niblick::soak {
 
@@ -19,21 +20,18 @@ constexpr std::uint64_t kMaxNodes = 3'000'000;
 
 // The two engines side by side.
 struct Pair {
-    Position position;
-    Tally tally;
+    Session session;
     State state;
     reference::Score score;
 
-    Pair(const Board& board, const Game& game)
-        : position(start_position(board)),
-          state(game.start()) {}
+    Pair(const Board& board, const Game& game) : session(board), state(game.start()) {}
 
-    // False when the move is not the reference's.
-    bool make(const Board& board, const Game& game, Move move) {
+    const Position& position() const { return session.position(); }
+
+    // False when the move is not legal, or not the reference's.
+    bool make(const Game& game, Move move) {
         const auto act = act_of(game, move);
-        if (!act) return false;
-        tally = tally_after(board, position, move, tally);
-        position = after(board, position, move);
+        if (!act || !session.play(move)) return false;
         game.score_move(state, *act, score);
         game.make(state, *act);
         return true;
@@ -46,12 +44,32 @@ std::string line_text(const Board& board, const std::vector<Move>& line) {
     return text;
 }
 
+std::vector<Move> made(const Session& session) {
+    return {session.moves().begin(), session.moves().begin() + session.at()};
+}
+
+// Draws positions: the words of all, the pictures of the first and of every nth.
+class Drawn {
+  public:
+    explicit Drawn(int nth) : nth_(nth) {}
+
+    std::string fault(const Session& session) {
+        if (nth_ == 0) return "";
+        return position_fault(session, count_++ % nth_ == 0 ? DrawnForms::all : DrawnForms::words);
+    }
+
+  private:
+    const int nth_;
+    int count_ = 0;
+};
+
 class Comparison {
   public:
     Comparison(const reference::Rules& rules, const Board& board, const Depth& depth)
         : board_(board),
           game_(rules, board.deal),
-          depth_(depth) {}
+          depth_(depth),
+          drawn_(depth.pictures) {}
 
     Compared run(std::uint64_t seed) {
         Rng rng(seed);
@@ -73,22 +91,29 @@ class Comparison {
         }
     }
 
+    void draw(const Session& session) {
+        if (const std::string words = drawn_.fault(session); !words.empty()) {
+            fail("drawing", words + " [after: " + line_text(board_, made(session)) + "]");
+        }
+    }
+
     // Random play.
     void walk(Rng& rng) {
         Pair pair(board_, game_);
         std::vector<Move> line;
         for (int n = 0; n <= depth_.steps; ++n) {
-            const std::string words =
-                difference(board_, pair.position, pair.tally, game_, pair.state, pair.score);
+            const std::string words = difference(board_, pair.position(), pair.session.tally(),
+                                                 game_, pair.state, pair.score);
             if (!words.empty()) {
                 return fail(words.substr(0, words.find(':')),
                             words + " [after: " + line_text(board_, line) + "]");
             }
-            const auto moves = legal_moves(board_, pair.position);
-            if (moves.empty()) return;
+            draw(pair.session);
+            const auto moves = legal_moves(board_, pair.position());
+            if (moves.empty() || !result_.kind.empty()) return;
             const Move move = moves[static_cast<std::size_t>(rng.below(moves.size()))];
             line.push_back(move);
-            if (!pair.make(board_, game_, move)) return fail("moves", "a move of no known kind");
+            if (!pair.make(game_, move)) return fail("moves", "a move of no known kind");
         }
     }
 
@@ -96,10 +121,10 @@ class Comparison {
     Pair later(Rng& rng) {
         Pair pair(board_, game_);
         for (auto n = rng.below(6); n > 0; --n) {
-            const auto moves = legal_moves(board_, pair.position);
+            const auto moves = legal_moves(board_, pair.position());
             if (moves.empty()) break;
             const Move move = moves[static_cast<std::size_t>(rng.below(moves.size()))];
-            pair.make(board_, game_, move);
+            pair.make(game_, move);
             late_ += move_text(board_, move) + " / ";
         }
         if (!late_.empty()) late_ += "then ";
@@ -128,8 +153,8 @@ class Comparison {
                 query.goal = goal;
                 query.method = method;
                 query.limits.nodes = kMaxNodes;
-                query.tally = from.tally;
-                const Verdict verdict = solver.solve(board_, from.position, query);
+                query.tally = from.session.tally();
+                const Verdict verdict = solver.solve(board_, from.position(), query);
                 ++result_.searches;
                 const std::string name =
                     std::string(method_word(method)) + (goal == Goal::best ? ", best" : ", clear");
@@ -173,11 +198,11 @@ class Comparison {
     void replay(const std::string& what, Pair pair, const std::vector<Move>& line,
                 std::optional<int> score) {
         for (const Move move : line) {
-            if (!is_legal(board_, pair.position, move) || !pair.make(board_, game_, move)) {
+            if (!pair.make(game_, move)) {
                 return fail("line", what + ": not legal [" + line_text(board_, line) + "]");
             }
-            const std::string words =
-                difference(board_, pair.position, pair.tally, game_, pair.state, pair.score);
+            const std::string words = difference(board_, pair.position(), pair.session.tally(),
+                                                 game_, pair.state, pair.score);
             if (!words.empty()) {
                 return fail(words.substr(0, words.find(':')),
                             what + ": " + words + " [" + line_text(board_, line) + "]");
@@ -187,11 +212,13 @@ class Comparison {
                                        (line.empty() || game_.may_be_left(pair.state))
                                  : game_.won(pair.state);
         if (!right) fail("line", what + ": leads elsewhere [" + line_text(board_, line) + "]");
+        draw(pair.session);
     }
 
     const Board& board_;
     Game game_;
     Depth depth_;
+    Drawn drawn_;
     Compared result_;
     reference::Answer answer_;
     bool scored_ = false;
@@ -208,18 +235,23 @@ Compared compare(const reference::Rules& rules, const Board& board, std::uint64_
 Compared compare_methods(const Board& board, std::uint64_t seed, const Depth& depth) {
     Compared result;
     Rng rng(seed);
+    Drawn drawn(depth.pictures);
     for (int n = 0; n < depth.walks; ++n) {
-        Position position = start_position(board);
+        Session session(board);
         for (int step = 0; step < depth.steps; ++step) {
-            if (!is_ok(board, position)) {
+            if (!is_ok(board, session.position())) {
                 result.kind = "position";
                 result.words = "position: its parts do not fit together";
                 return result;
             }
-            const auto moves = legal_moves(board, position);
+            if (const std::string words = drawn.fault(session); !words.empty()) {
+                result.kind = "drawing";
+                result.words = words + " [after: " + line_text(board, made(session)) + "]";
+                return result;
+            }
+            const auto moves = legal_moves(board, session.position());
             if (moves.empty()) break;
-            position =
-                after(board, position, moves[static_cast<std::size_t>(rng.below(moves.size()))]);
+            session.play(moves[static_cast<std::size_t>(rng.below(moves.size()))]);
         }
     }
     const auto truth = explore(board, start_position(board), {}, true, depth.most_states);

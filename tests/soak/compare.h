@@ -14,6 +14,7 @@ struct Depth {
     std::size_t most_states = 2000;  // above them the reference gives up
     int walks = 2;
     int steps = 30;
+    int pictures = 8;  // one position in so many is drawn as pictures too; 0: nothing is drawn
 };
 
 // One rule file and one deal, played and solved by both engines.

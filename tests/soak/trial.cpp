@@ -5,7 +5,7 @@
 
 #include "tests/reference/deck.h"
 #include "tests/soak/texts.h"
-#include "variants/explain/describe.h"
+#include "workbench/inspect/inspect.h"
 
 namespace niblick::soak {
 
@@ -20,12 +20,18 @@ Trial try_rules(const Library& library, const std::string& text,
     if (!trial.accepted) return trial;
     trial.cards = loaded.variant->deck.size();
     progress("0 " + std::to_string(trial.cards));
-    describe(loaded.rules, *loaded.variant);
     const reference::Rules rules(loaded.rules, loaded.variant->deck, loaded.variant->layout);
     const std::string deck = reference::deck_fault(loaded.rules, loaded.variant->deck);
     if (rules.unknown.empty() && !deck.empty()) trial.fault = {1, "deck", deck};
     if (const std::string words = text_fault(library, loaded); !words.empty()) {
         trial.fault = {1, "text", words};
+    }
+    const Session first(bind(loaded.variant, deal_by_number(*loaded.variant, 1)));
+    const bool printed =
+        depth.pictures > 0 && loaded.variant->fingerprint % std::uint64_t(depth.pictures) == 0;
+    const DrawnForms forms = printed ? DrawnForms::all : DrawnForms::words;
+    if (const std::string words = page_fault(loaded.rules, first, forms); !words.empty()) {
+        trial.fault = {1, "page", words};
     }
     std::set<std::string> dealt_before;
     for (const std::uint64_t deal : deals) {

@@ -20,6 +20,7 @@ constexpr const char* kUsage =
     "  --hours X     how long at most; says every minute how far it is\n"
     "  --deals N     deals of each rule file (4)\n"
     "  --states N    states at which the reference gives up (2000)\n"
+    "  --pictures N  every position is drawn as text, every Nth as pictures too (8); 0: none\n"
     "  --without T   what is not drawn: a table, table.key or table+table; may be given again\n"
     "  --plugin F    a plugin whose tables are drawn too; may be given again\n"
     "  --findings D  folder for the files of disagreements\n"
@@ -56,6 +57,8 @@ int main(int argc, char** argv) {
             plan.deals = static_cast<int>(number());
         else if (option == "--states")
             plan.depth.most_states = number();
+        else if (option == "--pictures")
+            plan.depth.pictures = static_cast<int>(number());
         else if (option == "--without")
             plan.without.push_back(value);
         else if (option == "--plugin")

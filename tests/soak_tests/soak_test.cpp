@@ -75,6 +75,30 @@ TEST_CASE("tables of plugins are drawn and played too", "[soak]") {
     CHECK(report.faults.empty());
 }
 
+TEST_CASE("the soak draws what it plays", "[soak]") {
+    Registry registry = builtin();
+    // A table whose token has a name that no text can show.
+    Mechanism mumble{"mumble", "A token with a bad name.", {}};
+    mumble.origin = "a plugin";
+    mumble.contribute = [](const Options& options, VariantBuilder& builder) {
+        builder.add_token({"a\x07", 1, 0, -1, kNoCard, false}, "", options.header());
+    };
+    REQUIRE_FALSE(registry.add(mumble));
+    const Library rules(registry, {std::filesystem::path(NIBLICK_SOURCE_DIR) / "rulesets"});
+    soak::Plan plan;
+    plan.rules = 20;
+    plan.deals = 1;
+    plan.with = {"mumble"};
+    plan.shrink_seconds = 0;
+    plan.depth.most_states = 200;
+    const soak::Report drawn = soak::soak(rules, plan);
+    INFO(report_text(rules.registry(), drawn));
+    REQUIRE_FALSE(drawn.faults.empty());
+    CHECK(drawn.faults.begin()->second.example.fault.kind == "drawing");
+    plan.depth.pictures = 0;
+    CHECK(soak::soak(rules, plan).faults.empty());
+}
+
 // Pairs that the checker refuses come last, with its words.
 TEST_CASE("rule files by chance reach every table and every pair of tables", "[soak]") {
     const Library rules = library();

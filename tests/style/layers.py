@@ -17,7 +17,7 @@ CORE, VARIANTS = "core", "variants"
 KIT, PERSIST, TABLE, LIBRARY, GAME = (
     f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
 WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
-USAGE = "workbench/usage"
+USAGE, INSPECT = "workbench/usage", "workbench/inspect"
 SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
@@ -91,6 +91,7 @@ MAY_INCLUDE = {
     TABLE: {CORE, VARIANTS, KIT, PERSIST},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
     GAME: {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, WORK},
+    INSPECT: {CORE, VARIANTS, KIT, TABLE, GAME},
     f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
     # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
@@ -103,7 +104,7 @@ MAY_INCLUDE = {
                         USAGE, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
                         "imgui", "GLFW", "glad", "platform"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
-          USAGE, GAME, page("graph"), page("statistics"), "CLI", "platform"},
+          USAGE, GAME, INSPECT, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},
@@ -112,15 +113,15 @@ MAY_INCLUDE = {
     SUPPORT: {CORE, VARIANTS, "catch2"},
     "tests/core": {CORE, SUPPORT, "catch2"},
     "tests/variants": BELOW_RULESETS | {"platform"},
-    "tests/rulesets": BELOW_RULESETS,
+    "tests/rulesets": BELOW_RULESETS | {INSPECT},
     "tests/properties": BELOW_RULESETS,
     "tests/oracle": BELOW_RULESETS,
     "tests/golden": BELOW_RULESETS,
     # Of core it takes cards, deals and the shuffle, never what plays.
     REFERENCE: {CORE, VARIANTS},
-    SOAK: {CORE, VARIANTS, REFERENCE, "tests/oracle", "platform"},
+    SOAK: {CORE, VARIANTS, REFERENCE, INSPECT, "tests/oracle", "platform"},
     "tests/soak_program": {CORE, VARIANTS, SOAK},
-    "tests/soak_tests": BELOW_RULESETS | {REFERENCE, SOAK},
+    "tests/soak_tests": BELOW_RULESETS | {INSPECT, REFERENCE, SOAK},
     FUZZ: {CORE, VARIANTS, SUPPORT, "workbench"},
     "tests/fuzz_program": {FUZZ},
     "tests/fuzz_tests": BELOW_RULESETS | {FUZZ},

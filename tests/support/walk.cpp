@@ -21,9 +21,11 @@ namespace {
 
 class Walk {
   public:
-    Walk(Board board, std::optional<std::uint64_t> number, std::uint64_t seed)
+    Walk(Board board, std::optional<std::uint64_t> number, std::uint64_t seed,
+         const WalkCheck& check = {})
         : session_(std::move(board), number),
-          rng_(seed) {}
+          rng_(seed),
+          check_(check) {}
 
     // Plays to the end; the first fault found, or an empty text.
     std::string run() {
@@ -33,6 +35,7 @@ class Walk {
             expect(n <= most || !plain(), "the game outlasts its cards");
             sampled_ = n < 10 || (n & (n - 1)) == 0;
             check_position();
+            if (check_ && fault_.empty()) fault_ = check_(session_);
             const std::vector<Move> moves = legal_moves(board(), position());
             // A game in which cards come back need not end.
             const bool last = moves.empty() || (!plain() && n == 400);
@@ -325,6 +328,7 @@ class Walk {
 
     Session session_;
     Rng rng_;
+    const WalkCheck check_;
     bool sampled_ = true;
     std::string fault_;
 };
@@ -337,10 +341,11 @@ void walk_board(const Board& board, std::uint64_t seed) {
     REQUIRE(fault.empty());
 }
 
-void walk_test(const std::shared_ptr<const Variant>& variant, int games, std::uint64_t first_deal) {
+void walk_test(const std::shared_ptr<const Variant>& variant, int games, std::uint64_t first_deal,
+               const WalkCheck& check) {
     for (int game = 0; game < games; ++game) {
         const std::uint64_t number = first_deal + static_cast<std::uint64_t>(game);
-        Walk walk(bind(variant, deal_by_number(*variant, number)), number, ~number);
+        Walk walk(bind(variant, deal_by_number(*variant, number)), number, ~number, check);
         const std::string fault = walk.run();
         INFO(variant->id << ", deal " << number << ": " << fault);
         REQUIRE(fault.empty());

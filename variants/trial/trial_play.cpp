@@ -1,11 +1,13 @@
 #include "variants/trial/trial_play.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/base/rng.h"
 #include "core/deal/deal.h"
+#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
@@ -16,11 +18,6 @@ namespace niblick {
 namespace {
 
 constexpr int kLongestWalk = 400;
-
-struct Step {
-    Position position;
-    Tally tally;
-};
 
 int cards_in_play(const Board& board, const Position& position) {
     return position.filled.count() + position.zones.size(Zone::cells) + stock_left(board, position);
@@ -36,9 +33,11 @@ struct TriedMethod {
 
 class Trial {
   public:
-    Trial(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits, StopToken stop)
+    Trial(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
+          const PositionCheck& check, StopToken stop)
         : variant_(variant),
           limits_(limits),
+          check_(check),
           stop_(std::move(stop)),
           solver_(variant_) {
         for (const Method method :
@@ -72,12 +71,14 @@ class Trial {
                (goal == Goal::best ? " search for the best score" : " search for a win");
     }
 
+    const Board& board() const { return session_->board(); }
+    const Position& position() const { return session_->position(); }
+
     void try_deal(std::uint64_t number) {
         number_ = number;
-        Deal deal = deal_by_number(*variant_, number);
-        board_ = bind(variant_, std::move(deal));
+        session_.emplace(bind(variant_, deal_by_number(*variant_, number)), DealNumber{number});
         if (!walk()) return;
-        const int end = static_cast<int>(moves_.size());
+        const int end = session_->at();
         // From the end of the game towards its start, in growing steps.
         int back = 0;
         bool fits = true;
@@ -92,48 +93,46 @@ class Trial {
         ask_methods(0, nullptr);
     }
 
-    // Plays random moves. False after a disagreement about the moves themselves.
+    // Plays random moves. False after a disagreement about the moves themselves, or where a
+    // position fails the check.
     bool walk() {
         Rng rng(number_);
-        moves_.clear();
-        steps_.assign(1, {start_position(board_), {}});
         RuleFaults faults;
         std::vector<Move> legal;
-        while (static_cast<int>(moves_.size()) < kLongestWalk) {
-            const Step& last = steps_.back();
-            legal_moves(board_, last.position, legal, &faults);
-            if (legal != legal_moves(board_, last.position)) {
-                return found("the rules give different moves when asked twice"), false;
+        while (true) {
+            const int at = session_->at();
+            if (std::string fault = check_ ? check_(*session_) : ""; !fault.empty()) {
+                return found(at, std::move(fault)), false;
+            }
+            if (at == kLongestWalk) break;
+            legal_moves(board(), position(), legal, &faults);
+            if (legal != legal_moves(board(), position())) {
+                return found(at, "the rules give different moves when asked twice"), false;
             }
             if (legal.empty()) break;
             const Move move = legal[rng.below(legal.size())];
-            Step next{after(board_, last.position, move, &faults),
-                      tally_after(board_, last.position, move, last.tally)};
-            if (!(next.position == after(board_, last.position, move))) {
-                return found("'" + move_text(board_, move) +
-                             "' leads to different positions when made twice"),
+            const std::string name = "'" + move_text(board(), move) + "'";
+            const Position once = after(board(), position(), move, &faults);
+            if (!session_->play(move) || !(position() == once)) {
+                return found(at, name + " leads to different positions when made twice"), false;
+            }
+            if (!is_ok(board(), position())) {
+                return found(at, name +
+                                     " leads to an invalid position: cards are lost, duplicated, "
+                                     "or open while covered"),
                        false;
             }
-            const bool whole = is_ok(board_, next.position);
-            if (!whole) {
-                return found("'" + move_text(board_, move) +
-                             "' leads to an invalid position: cards are lost, duplicated, or open "
-                             "while covered"),
-                       false;
-            }
-            steps_.push_back(std::move(next));
-            moves_.push_back(move);
             ++report_.moves;
         }
-        if (faults.count > 0) return found(faults.first), false;
+        if (faults.count > 0) return found(session_->at(), faults.first), false;
         return true;
     }
 
     // Runs all methods on the position after `at` moves. False if it is too big for exhaustive
     // search.
     bool compare(int at) {
-        const Step& step = steps_[static_cast<std::size_t>(at)];
-        const auto truth = try_every_way(board_, step.position, step.tally, limits_.positions);
+        session_->go_to(at);
+        const auto truth = try_every_way(board(), position(), session_->tally(), limits_.positions);
         if (!truth) return false;
         ++report_.compared;
         ask_methods(at, &*truth);
@@ -158,82 +157,79 @@ class Trial {
             }
             if (!said) said = {verdict.outcome, method.name};
             if (verdict.outcome != said->first) {
-                found_at(at, said->second + ": " + std::string(outcome_word(said->first)) + "; " +
-                                 method.name + ": " + std::string(outcome_word(verdict.outcome)));
+                found(at, said->second + ": " + std::string(outcome_word(said->first)) + "; " +
+                              method.name + ": " + std::string(outcome_word(verdict.outcome)));
             }
             if (verdict.outcome == Outcome::won && !wins(at, verdict.line)) {
-                found_at(at, method.name + ": the winning line is not legal play");
+                found(at, method.name + ": the winning line is not legal play");
             }
             if (truth != nullptr && verdict.outcome == Outcome::lost && verdict.least_left &&
                 *verdict.least_left != truth->least_left) {
-                found_at(at, "trying every way: " + std::to_string(truth->least_left) +
-                                 " cards left at the least; " + method.name + ": " +
-                                 std::to_string(*verdict.least_left));
+                found(at, "trying every way: " + std::to_string(truth->least_left) +
+                              " cards left at the least; " + method.name + ": " +
+                              std::to_string(*verdict.least_left));
             }
             if (!verdict.best || !verdict.best->proved) continue;
             if (!best) best = {verdict.best->score, method.name};
             if (verdict.best->score != best->first) {
-                found_at(at, best->second + ": best score " + std::to_string(best->first) + "; " +
-                                 method.name + ": " + std::to_string(verdict.best->score));
+                found(at, best->second + ": best score " + std::to_string(best->first) + "; " +
+                              method.name + ": " + std::to_string(verdict.best->score));
             }
         }
     }
 
     Verdict ask(const TriedMethod& method, int at) {
-        const Step& step = steps_[static_cast<std::size_t>(at)];
+        session_->go_to(at);
         Query query;
         query.method = method.method;
         query.goal = method.goal;
         query.limits = search_limits();
-        query.tally = step.tally;
+        query.tally = session_->tally();
         query.trust_rules = !method.wary;
-        const Verdict verdict = solver_.solve(board_, step.position, query, stop_);
-        if (!verdict.fault.empty()) found_at(at, verdict.fault);
+        const Verdict verdict = solver_.solve(board(), position(), query, stop_);
+        if (!verdict.fault.empty()) found(at, verdict.fault);
         return verdict;
     }
 
     bool wins(int at, const std::vector<Move>& line) const {
-        Position position = steps_[static_cast<std::size_t>(at)].position;
+        Position reached = session_->position_at(at);
         for (const Move move : line) {
-            if (!is_legal(board_, position, move)) return false;
-            position = after(board_, position, move);
+            if (!is_legal(board(), reached, move)) return false;
+            reached = after(board(), reached, move);
         }
-        return ending(board_, position) == Ending::won;
+        return ending(board(), reached) == Ending::won;
     }
 
-    void found(std::string what) { found_at(static_cast<int>(moves_.size()), std::move(what)); }
-
-    void found_at(int at, std::string what) {
-        const int cards = cards_in_play(board_, steps_[static_cast<std::size_t>(at)].position);
+    void found(int at, std::string what) {
+        const int cards = cards_in_play(board(), session_->position_at(at));
         const auto& old = report_.smallest;
         if (old && std::pair(old->cards, old->played) <= std::pair(cards, at)) return;
         Disagreement here{number_, cards,
-                          at,      deal_text(*variant_, board_.deal, DealFormat::line),
+                          at,      deal_text(*variant_, board().deal, DealFormat::line),
                           "",      std::move(what)};
         for (int i = 0; i < at; ++i) {
-            here.moves +=
-                (i == 0 ? "" : " ") + move_text(board_, moves_[static_cast<std::size_t>(i)]);
+            const Move move = session_->moves()[static_cast<std::size_t>(i)];
+            here.moves += (i == 0 ? "" : " ") + move_text(board(), move);
         }
         report_.smallest = std::move(here);
     }
 
     const std::shared_ptr<const Variant> variant_;
     const TrialLimits limits_;
+    const PositionCheck& check_;
     const StopToken stop_;
     Solver solver_;
     std::vector<TriedMethod> methods_;
     TrialReport report_;
     std::uint64_t number_ = 0;
-    Board board_;
-    std::vector<Move> moves_;
-    std::vector<Step> steps_;  // one more than moves_
+    std::optional<Session> session_;
 };
 
 }  // namespace
 
 TrialReport trial_play(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-                       StopToken stop) {
-    return Trial(variant, limits, std::move(stop)).run();
+                       const PositionCheck& check, StopToken stop) {
+    return Trial(variant, limits, check, std::move(stop)).run();
 }
 
 }  // namespace niblick

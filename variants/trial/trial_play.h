@@ -1,12 +1,13 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 
 #include "core/base/stop.h"
-#include "core/rules/variant.h"
+#include "core/game/session.h"
 
 namespace niblick {
 
@@ -19,8 +20,8 @@ struct TrialLimits {
     std::size_t positions = 4'000;  // limit of the exhaustive search
 };
 
-// Where two answers differ, or a rule broke a position. Fewer cards and moves are easier to
-// investigate.
+// Where two answers differ, a rule broke a position, or a check failed. Fewer cards and moves are
+// easier to investigate.
 struct Disagreement {
     std::uint64_t number = 0;  // of the deal
     int cards = 0;             // in the layout, in cells and in the stock
@@ -39,9 +40,13 @@ struct TrialReport {
     std::optional<Disagreement> smallest;
 };
 
-// Plays deals 1, 2, 3 ... to the end with random moves, seeded by the deal number, then solves
-// positions of each game, the last ones first. The report is reproducible.
+// Says what is wrong with a position, such as its drawing, as a sentence; empty for nothing.
+using PositionCheck = std::function<std::string(const Session&)>;
+
+// Plays deals 1, 2, 3 ... to the end with random moves, seeded by the deal number, and has every
+// position checked; then solves positions of each game, the last ones first. The report is
+// reproducible.
 TrialReport trial_play(const std::shared_ptr<const Variant>& variant, const TrialLimits& limits,
-                       StopToken stop = {});
+                       const PositionCheck& check = {}, StopToken stop = {});
 
 }  // namespace niblick

@@ -60,6 +60,23 @@ class Speaker {
     }
     std::string row_word() const { return columns() ? "column" : "row"; }
 
+    // A sentence for each.
+    std::vector<std::string> describe_rows() const {
+        std::vector<std::string> sentences;
+        for (const std::vector<Slot>& row : rows()) {
+            const std::string head =
+                with_capital(row_word()) + " " + std::to_string(sentences.size() + 1);
+            std::vector<std::string> names;
+            for (const Slot piece : row) names.push_back(name(piece) + mark(piece));
+            sentences.push_back(row.empty()
+                                    ? head + " is empty."
+                                    : head + ", " +
+                                          format_count(static_cast<long long>(row.size()), "card") +
+                                          ": " + joined(names, "; ") + ".");
+        }
+        return sentences;
+    }
+
     std::string foundations() const {
         if (board_.variant->sets.least > 0) return "";
         std::vector<std::string> names;
@@ -217,27 +234,22 @@ std::string speak_card(const Session& session, Slot piece) {
 }
 
 std::string speak_row(const Session& session, int row) {
+    const std::vector<std::string> rows = speak_rows(session);
+    if (row >= 0 && row < static_cast<int>(rows.size())) return rows[static_cast<std::size_t>(row)];
     const Speaker speaker(session.board(), session.position());
-    const auto rows = speaker.rows();
-    const std::string word = with_capital(speaker.row_word());
-    if (row < 0 || row >= static_cast<int>(rows.size())) {
-        return "There are " +
-               format_count(static_cast<long long>(rows.size()), speaker.row_word()) + ".";
-    }
-    const std::vector<Slot>& pieces = rows[static_cast<std::size_t>(row)];
-    const std::string head = word + " " + std::to_string(row + 1);
-    if (pieces.empty()) return head + " is empty.";
-    std::vector<std::string> names;
-    for (const Slot piece : pieces) names.push_back(speaker.name(piece) + speaker.mark(piece));
-    return head + ", " + format_count(static_cast<long long>(pieces.size()), "card") + ": " +
-           joined(names, "; ") + ".";
+    return "There are " + format_count(static_cast<long long>(rows.size()), speaker.row_word()) +
+           ".";
+}
+
+std::vector<std::string> speak_rows(const Session& session) {
+    const Speaker speaker(session.board(), session.position());
+    return speaker.describe_rows();
 }
 
 std::string speak_table(const Session& session) {
     const Speaker speaker(session.board(), session.position());
     std::string words;
-    const auto n = static_cast<int>(speaker.rows().size());
-    for (int row = 0; row < n; ++row) words += speak_row(session, row) + " ";
+    for (const std::string& row : speaker.describe_rows()) words += row + " ";
     words += speaker.foundations() + speaker.stock();
     while (words.ends_with(' ')) words.pop_back();
     return words;

@@ -27,6 +27,7 @@ int spoken_rows(const Session& session);
 int spoken_row_of(const Session& session, Slot piece);
 // "Column 3, 2 cards: 9 of clubs, 4 of clubs, can be played." `row` counts from 0.
 std::string speak_row(const Session& session, int row);
+std::vector<std::string> speak_rows(const Session& session);
 // All rows, the foundations and the stock.
 std::string speak_table(const Session& session);
 // "14 stock cards. The stock can be turned."

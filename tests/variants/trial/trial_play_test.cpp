@@ -94,6 +94,27 @@ TEST_CASE("a rule that answers twice in two ways is found", "[trial]") {
     REQUIRE(report.smallest);
 }
 
+TEST_CASE("every position of a trial is checked by the caller's function", "[trial]") {
+    const auto variant = tiny::make(small_plan());
+    TrialLimits limits;
+    limits.deals = 3;
+    std::uint64_t seen = 0;
+    const TrialReport fine = trial_play(variant, limits, [&](const Session& session) {
+        ++seen;
+        CHECK(is_ok(session.board(), session.position()));
+        return std::string();
+    });
+    CHECK(seen == fine.moves + fine.deals);
+    CHECK_FALSE(fine.smallest);
+    const TrialReport faulty = trial_play(variant, limits, [](const Session& session) {
+        return std::string(session.at() == 3 ? "It cannot be drawn." : "");
+    });
+    REQUIRE(faulty.smallest);
+    CHECK(faulty.smallest->what == "It cannot be drawn.");
+    CHECK(faulty.smallest->played == 3);
+    CHECK(faulty.moves == 9);
+}
+
 TEST_CASE("every way is tried only up to a number of positions", "[trial]") {
     const Board board =
         tiny::board(tiny::make(small_plan()), "2C 5C/3C 6D/4D 4C|AD 2D 5D 3D 6C|AC");

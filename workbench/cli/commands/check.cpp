@@ -14,6 +14,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/inspect/inspect.h"
 
 namespace niblick::cli {
 
@@ -111,6 +112,15 @@ void print_trial(const TrialReport& report, std::ostream& out) {
         << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
 }
 
+// Also draws each position and prints the page: both are part of what is accepted.
+TrialReport tried(const Loaded& loaded, const TrialLimits& limits, StopToken stop) {
+    const auto drawn = [&](const Session& session) {
+        std::string fault = session.at() == 0 ? page_fault(loaded.rules, session) : "";
+        return fault.empty() ? position_fault(session) : fault;
+    };
+    return trial_play(loaded.variant, limits, drawn, std::move(stop));
+}
+
 Exit check(const Program& program, std::vector<std::string> names, bool as_json,
            const TrialLimits& trial) {
     std::optional<Interrupt> interrupt;
@@ -128,9 +138,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json,
         seen.push_back(name);
         const Loaded loaded = library.load(name);
         std::optional<TrialReport> report;
-        if (loaded.ok() && trial.deals > 0) {
-            report = trial_play(loaded.variant, trial, stop());
-        }
+        if (loaded.ok() && trial.deals > 0) report = tried(loaded, trial, stop());
         as_json ? print_json(name, loaded, program.plugin_texts(), report, out)
                 : print_text(name, loaded, out);
         if (report && !as_json) print_trial(*report, out);
@@ -172,9 +180,11 @@ void add_check(CLI::App& app, Program& program) {
         .type_name("");
     add_choice(*command, "--format", options->format, {"text", "json"},
                "text, or json: one object per line");
-    add_number(*command, "--play", options->trial.deals, 1, 1'000'000,
-               "Plays N random deals and solves positions of them by every method, and by brute "
-               "force where small; exit code 3 if answers differ");
+    add_number(
+        *command, "--play", options->trial.deals, 1, 1'000'000,
+        "Plays N random deals, draws every position and the rules page, and solves positions by "
+        "every method, and by brute force where small; exit code 3 if answers differ or a "
+        "drawing is at fault");
     add_number(*command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
                "Positions per search of --play");
     when_chosen(*command, [&program, options] {
