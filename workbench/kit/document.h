@@ -21,7 +21,7 @@ inline constexpr Size kLetter{612, 792};
 // are those of a font, which the file carries.
 enum class DocumentKind : std::uint8_t { pdf, svg };
 
-// Whether this program was built with Cairo, without which it writes no documents.
+// Whether Cairo, which writes documents, is installed here, and this program was built to use it.
 bool can_write_documents();
 // Measures in the font of documents; without Cairo in the strokes of pictures.
 TextMeasure document_measure();
