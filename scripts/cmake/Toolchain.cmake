@@ -28,6 +28,19 @@ if(NIBLICK_SANITIZE)
     add_link_options(-fsanitize=${NIBLICK_SANITIZE})
 endif()
 
+# What people run: without the paths of the machine it was built on, and hardened as Debian's packages are.
+# docs/decisions/0009-packages.md has what that costs.
+if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT NIBLICK_SANITIZE AND NOT NIBLICK_FUZZ)
+    set(released "$<CONFIG:Release,MinSizeRel>")
+    add_compile_options(
+        "$<${released}:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>"
+        "$<${released}:-fstack-protector-strong>"
+        "$<${released}:-U_FORTIFY_SOURCE>" "$<${released}:-D_FORTIFY_SOURCE=2>")
+    if(NOT APPLE)
+        add_link_options("$<${released}:LINKER:-z,relro,-z,now>")
+    endif()
+endif()
+
 # The coverage instrumentation that libFuzzer needs; its main is linked only into the fuzz targets.
 if(NIBLICK_FUZZ)
     if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
