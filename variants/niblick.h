@@ -4,6 +4,8 @@
 // headers named here are the public ones (docs/embedding.md). What they include besides is
 // installed apart from them and may change with any version.
 
+#include <niblick/version.h>
+
 // Cards, deals and their text, play.
 #include "core/base/rng.h"
 #include "core/base/stop.h"

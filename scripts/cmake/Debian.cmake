@@ -35,7 +35,7 @@ set(debian_groups "")
 
 # niblick_debian_package(<name> <component>... [SECTION <section>] [ARCHITECTURE <architecture>] SUMMARY <line>
 #     TEXT <paragraph> [DEPENDS <package>...] [RECOMMENDS <package>...] [SUGGESTS <package>...]):
-# a package of these components. Every package but niblick itself depends on niblick of its version.
+# a package of these components. Every package but niblick-data depends on niblick-data of its version.
 # A paragraph's lines are at most 79 characters long; a line of "." separates paragraphs.
 macro(niblick_debian_package name)
     cmake_parse_arguments(deb "" "SECTION;ARCHITECTURE;SUMMARY;TEXT" "DEPENDS;RECOMMENDS;SUGGESTS" ${ARGN})
@@ -47,8 +47,8 @@ macro(niblick_debian_package name)
         set(${variable} "${group}")
     endforeach()
     list(APPEND CPACK_COMPONENTS_ALL ${components})
-    if(NOT "${name}" STREQUAL niblick)
-        list(PREPEND deb_DEPENDS "niblick (= ${NIBLICK_DEBIAN_VERSION})")
+    if(NOT "${name}" STREQUAL niblick-data)
+        list(PREPEND deb_DEPENDS "niblick-data (= ${NIBLICK_DEBIAN_VERSION})")
     endif()
     string(TOUPPER "CPACK_DEBIAN_${group}" deb)
     set(${deb}_PACKAGE_NAME "${name}")
@@ -60,6 +60,10 @@ macro(niblick_debian_package name)
     list(JOIN deb_DEPENDS ", " ${deb}_PACKAGE_DEPENDS)
     list(JOIN deb_RECOMMENDS ", " ${deb}_PACKAGE_RECOMMENDS)
     list(JOIN deb_SUGGESTS ", " ${deb}_PACKAGE_SUGGESTS)
+    if("${name}" MATCHES "^niblick-")  # their files were once in niblick itself
+        set(${deb}_PACKAGE_BREAKS "niblick (<< ${NIBLICK_DEBIAN_VERSION})")
+        set(${deb}_PACKAGE_REPLACES "niblick (<< ${NIBLICK_DEBIAN_VERSION})")
+    endif()
     set(${deb}_DESCRIPTION "${deb_SUMMARY}\n${deb_TEXT}")
 
     # What the archive's policy wants of each, and nobody else: not part of a plain install.
@@ -89,37 +93,49 @@ if(NIBLICK_DATE)
         OUTPUT_VARIABLE NIBLICK_DATE_822 OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 endif()
 
-set(window "")
-set(window_depends "")
-set(window_recommends "")
-if(NIBLICK_HAS_WINDOW)
-    # GLFW opens these while it runs, so that no tool finds them in the program.
-    set(window window)
-    set(window_depends hicolor-icon-theme libgl1 libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2)
-    set(window_recommends "libgl1-mesa-dri | libgl1-nvidia-glx" fonts-inter fonts-dejavu-core)
-endif()
 # Not the section "games": its programs have to be in a folder that not everybody's path has.
-niblick_debian_package(niblick runtime ${window}
+niblick_debian_package(niblick-data data
     SECTION misc
-    SUMMARY "Golf solitaire and its relatives: play, solve, make and study"
+    ARCHITECTURE all
+    SUMMARY "Golf solitaire and its relatives: the rules and the pages"
+    TEXT "The rule files of Golf solitaire, TriPeaks, Pyramid Golf, Black Hole, All in a
+Row and their relatives, which the programs and libraries of Niblick read, and
+the pages about them.")
+# Cairo is only suggested: it brings the libraries of X11, and writes nothing but PDF and SVG.
+niblick_debian_package(niblick runtime
+    SECTION misc
+    SUMMARY "Golf solitaire and its relatives in a terminal: play, solve, study"
     TEXT "Golf solitaire, TriPeaks, Pyramid Golf, Black Hole, All in a Row and their
 relatives. Each game is a short rule file, and that file decides play, an
 exact solver, the page of rules and the error messages.
 .
+The command niblick plays them in a terminal, solves thousands of deals,
+compares games and keeps the results. It needs no display. The package
+niblick-workbench has the window."
+    SUGGESTS niblick-workbench libcairo2)
+if(NIBLICK_HAS_WINDOW)
+    # GLFW opens these while it runs, so that no tool finds them in the program.
+    niblick_debian_package(niblick-workbench window
+        SECTION misc
+        SUMMARY "Golf solitaire and its relatives: play, solve, make and study"
+        TEXT "Golf solitaire, TriPeaks, Pyramid Golf, Black Hole, All in a Row and their
+relatives. Each game is a short rule file, and that file decides play, an
+exact solver, the page of rules and the error messages.
+.
 The workbench plays them, shows which move lost a deal, and helps to make
-games of one's own. The command niblick does the same in a terminal, solves
-thousands of deals and keeps the results."
-    DEPENDS ${window_depends}
-    RECOMMENDS ${window_recommends}
-    SUGGESTS libniblick-dev)
+games of one's own."
+        DEPENDS hicolor-icon-theme libgl1 libx11-6 libxcursor1 libxi6 libxinerama1 libxrandr2
+        RECOMMENDS libcairo2 "libgl1-mesa-dri | libgl1-nvidia-glx" fonts-inter fonts-dejavu-core
+        SUGGESTS niblick libniblick-dev)
+endif()
 niblick_debian_package(libniblick-dev development
     SECTION libdevel
     SUMMARY "Golf solitaire engine and solver, for programs and plugins"
-    TEXT "Headers, static libraries and the CMake package of Niblick: rule files, deals,
-play, the exact solver and players, for programs of one's own and for plugins
-that add rules. Templates of both are in the folder of examples."
-    DEPENDS libtomlplusplus-dev
-    SUGGESTS cmake g++)
+    TEXT "Headers, static libraries and the packages of CMake and pkg-config of Niblick:
+rule files, deals, play, the exact solver and players, for programs of one's
+own and for plugins that add rules. Templates of both are in the folder of
+examples."
+    SUGGESTS niblick cmake pkgconf g++)
 
 if(NIBLICK_HAS_PYTHON)
     math(EXPR next "${Python_VERSION_MINOR} + 1")

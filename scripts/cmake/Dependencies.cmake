@@ -49,7 +49,6 @@ FetchContent_MakeAvailable(tomlplusplus CLI11 SQLite3)
 if(NOT TARGET SQLite::SQLite3)
     include(SqliteFromSource)
 endif()
-get_target_property(NIBLICK_TOML_IS_PACKAGE tomlplusplus::tomlplusplus IMPORTED)
 if(NIBLICK_TESTS)
     FetchContent_MakeAvailable(Catch2)
     # The folder of catch_discover_tests differs between a package, its majors and a download.

@@ -13,6 +13,9 @@ function(niblick_add_plugin target)
         VISIBILITY_INLINES_HIDDEN ON)
     target_include_directories(${target} SYSTEM PRIVATE
         "$<TARGET_PROPERTY:niblick::core,INTERFACE_INCLUDE_DIRECTORIES>")
+    if(TARGET niblick_headers)  # within Niblick's own build
+        add_dependencies(${target} niblick_headers)
+    endif()
     target_compile_definitions(${target} PRIVATE "NIBLICK_HEADERS=\"${NIBLICK_HEADERS}\"")
     if(NIBLICK_SANITIZE)
         target_compile_options(${target} PRIVATE "-fsanitize=${NIBLICK_SANITIZE}")

@@ -1,18 +1,18 @@
-# What `cmake --install` puts where. Components: runtime (the command line and the rule files), window,
-# development (headers, libraries, the CMake package, templates), readme. Debian.cmake makes packages of them.
+# What `cmake --install` puts where. Components: runtime (the command line), window, python, data (rule files and
+# pages), development (headers, libraries, the packages of CMake and pkg-config, templates), readme. Debian.cmake
+# makes packages of them.
 
 include(CMakePackageConfigHelpers)
 include(Desktop)
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/niblick")
-set(headers "${CMAKE_INSTALL_INCLUDEDIR}/niblick")
 set(NIBLICK_EXAMPLES "${CMAKE_INSTALL_DATADIR}/doc/libniblick-dev/examples" CACHE STRING
     "Where the templates of plugins and programs go, below the prefix")
 mark_as_advanced(NIBLICK_EXAMPLES)
 
-install(DIRECTORY rulesets DESTINATION "${CMAKE_INSTALL_DATADIR}/niblick" COMPONENT runtime)
-install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT runtime
+install(DIRECTORY rulesets DESTINATION "${CMAKE_INSTALL_DATADIR}/niblick" COMPONENT data)
+install(DIRECTORY docs DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT data
     PATTERN build EXCLUDE)
-install(FILES README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT runtime)
+install(FILES README.md CITATION.cff DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT data)
 install(FILES LICENSE DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT readme)
 install(DIRECTORY docs/plugins/ docs/embedding DESTINATION "${NIBLICK_EXAMPLES}" COMPONENT development
     PATTERN build EXCLUDE)
@@ -21,21 +21,7 @@ install(TARGETS niblick_core niblick_variants EXPORT niblickTargets
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT development)
 install(EXPORT niblickTargets NAMESPACE niblick:: DESTINATION "${package}" COMPONENT development)
 
-# Public headers are those that variants/niblick.h names, and what plugins include first. All others
-# that they need go into a folder of their own.
-file(STRINGS variants/niblick.h public REGEX "^#include \"")
-list(TRANSFORM public REPLACE "^#include \"(.*)\"" "\\1")
-list(APPEND public variants/plugins/plugin.h)
-set(public_patterns "")
-foreach(header IN LISTS public)
-    cmake_path(GET header PARENT_PATH folder)
-    install(FILES "${header}" DESTINATION "${headers}/${folder}" COMPONENT development)
-    string(REPLACE "." "\\." pattern "${header}")
-    list(APPEND public_patterns REGEX "/${pattern}$" EXCLUDE)
-endforeach()
-install(FILES variants/niblick.h DESTINATION "${headers}" COMPONENT development)
-install(DIRECTORY core variants DESTINATION "${headers}/internal" COMPONENT development
-    FILES_MATCHING PATTERN "*.h" PATTERN "variants/niblick.h" EXCLUDE ${public_patterns})
+install(DIRECTORY "${NIBLICK_INCLUDE}/niblick" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}" COMPONENT development)
 
 set(niblick_rulesets "${CMAKE_INSTALL_DATADIR}/niblick/rulesets")
 configure_package_config_file(scripts/cmake/niblickConfig.cmake.in
@@ -49,6 +35,17 @@ install(FILES
     "${NIBLICK_PLUGIN_PACKAGE}"
     scripts/cmake/NiblickPlugins.cmake
     DESTINATION "${package}" COMPONENT development)
+
+# For programs that are built without CMake. The libraries are static, so that what they need is always linked.
+set(pc "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+file(RELATIVE_PATH NIBLICK_PC_TO_PREFIX "/prefix/${pc}" "/prefix")
+string(REGEX REPLACE "/$" "" NIBLICK_PC_TO_PREFIX "${NIBLICK_PC_TO_PREFIX}")
+set(NIBLICK_PC_DL "")
+if(CMAKE_DL_LIBS)
+    set(NIBLICK_PC_DL "-l${CMAKE_DL_LIBS}")
+endif()
+configure_file(scripts/package/niblick.pc.in "${PROJECT_BINARY_DIR}/niblick.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/niblick.pc" DESTINATION "${pc}" COMPONENT development)
 
 if(PROJECT_IS_TOP_LEVEL)
     include(Debian)

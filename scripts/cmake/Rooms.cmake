@@ -61,7 +61,8 @@ endfunction()
 set(niblick_quick_to_build "$<$<CONFIG:Release>:$<$<CXX_COMPILER_ID:GNU,Clang>:-O1>>")
 
 # niblick_library(<target> <folder>... [ONLY <regex>] [WITHOUT <regex>] [APART <regex>]): a static library
-# of the sources whose path matches; includes are written from the project's root. APART: see niblick_unite.
+# of the sources whose path matches. Their includes are written from the project's root; others see the headers
+# as they are installed (InstalledHeaders.cmake). APART: see niblick_unite.
 function(niblick_library target)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "ONLY;WITHOUT;APART" "")
     niblick_sources(sources ${arg_UNPARSED_ARGUMENTS})
@@ -72,8 +73,8 @@ function(niblick_library target)
         list(FILTER sources EXCLUDE REGEX "${arg_WITHOUT}")
     endif()
     add_library(${target} STATIC ${sources})
-    target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
-        "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR};${CMAKE_INSTALL_INCLUDEDIR}/niblick;${CMAKE_INSTALL_INCLUDEDIR}/niblick/internal>")
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}"
+        PUBLIC "$<BUILD_INTERFACE:${NIBLICK_INCLUDE}>" "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
     target_link_libraries(${target} PRIVATE "$<BUILD_INTERFACE:niblick_warnings>")
     niblick_unite(${target} APART "${arg_APART}")
 endfunction()

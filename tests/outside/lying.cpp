@@ -5,10 +5,10 @@
 #include <cstring>
 #include <stdexcept>
 
-#include "core/play/operations.h"
-#include "variants/compile/builder.h"
-#include "variants/explain/describe.h"
-#include "variants/plugins/plugin.h"
+#include <niblick/core/play/operations.h>
+#include <niblick/variants/compile/builder.h>
+#include <niblick/variants/explain/describe.h>
+#include <niblick/variants/plugins/plugin.h>
 
 namespace {
 

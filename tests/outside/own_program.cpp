@@ -1,12 +1,14 @@
 // A program of somebody's own: the library's mechanisms and one more, in a registry that is a
 // value. Leaves 0 when a rule file with the table of that mechanism is read and played, and another
-// number for each way in which it is not.
+// number for each way in which it is not. The program has a folder core/ of its own.
+
+#include <niblick/niblick.h>
 
 #include "core/play/play.h"
-#include "variants/compile/builder.h"
-#include "variants/explain/describe.h"
-#include "variants/library/library.h"
-#include "variants/mechanisms/builtin.h"
+
+#if NIBLICK_VERSION_AT_LEAST(1000, 0, 0) || !NIBLICK_VERSION_AT_LEAST(0, 1, 0)
+#error "the version is not compared"
+#endif
 
 namespace {
 
@@ -48,6 +50,8 @@ cards = 16
 }  // namespace
 
 int main() {
+    if (own::play() != 5) return 7;
+    if (std::string_view(NIBLICK_VERSION_TEXT) != EXPECTED_VERSION) return 8;
     Registry registry = builtin();
     Mechanism taboo{"taboo", "A rank that may not be played.", kFields, false, contribute,
                     describe};

@@ -3,8 +3,8 @@
 #include <stdexcept>
 #include <vector>
 
-#include "variants/compile/mechanism.h"
-#include "variants/plugins/plugin_stamp.h"
+#include <niblick/internal/variants/plugins/plugin_stamp.h>
+#include <niblick/variants/compile/mechanism.h>
 
 #define OWN_ABI NIBLICK_TEXT(NIBLICK_PLUGIN_ABI)
 

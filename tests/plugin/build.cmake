@@ -12,7 +12,7 @@ function(run)
 endfunction()
 
 file(REMOVE_RECURSE "${FOLDER}")
-foreach(component runtime development)
+foreach(component runtime data development)
     run("${CMAKE_COMMAND}" --install "${BINARY_DIR}" --config "${CONFIG}"
         --prefix "${FOLDER}/prefix" --component ${component})
 endforeach()
@@ -20,6 +20,12 @@ set(flags "")
 if(SANITIZE)
     set(flags "-fsanitize=${SANITIZE}")
 endif()
+
+# Within our own build the headers are the same.
+run("${COMPILER}" -std=c++20 -fsyntax-only -Werror "-I${BINARY_DIR}/include"
+    -DEXPECTED_VERSION=""
+    "-I${SOURCE_DIR}/tests/outside" "${SOURCE_DIR}/tests/outside/own_program.cpp")
+
 foreach(project docs/plugins/ricochet docs/embedding tests/outside)
     get_filename_component(name "${project}" NAME)
     file(COPY "${SOURCE_DIR}/${project}" DESTINATION "${FOLDER}" PATTERN build EXCLUDE)
@@ -29,3 +35,13 @@ foreach(project docs/plugins/ricochet docs/embedding tests/outside)
         "-DCMAKE_CXX_FLAGS=${flags} -Wall -Wextra -Wconversion -Wpedantic -Werror")
     run("${CMAKE_COMMAND}" --build "${FOLDER}/${name}/build" --config "${CONFIG}")
 endforeach()
+
+# Without CMake, as pkg-config says.
+find_program(pkg_config NAMES pkgconf pkg-config)
+if(pkg_config AND NOT SANITIZE)
+    file(GLOB_RECURSE pc "${FOLDER}/prefix/niblick.pc")
+    cmake_path(GET pc PARENT_PATH pc)
+    run("${CMAKE_COMMAND}" -E env "PKG_CONFIG_PATH=${pc}" "CXX=${COMPILER}" "PKG_CONFIG=${pkg_config}"
+        sh "${SOURCE_DIR}/tests/outside/by_pkg_config" "${SOURCE_DIR}/docs/embedding/solve_deal.cpp"
+        "${FOLDER}/by_pkg_config")
+endif()

@@ -1,6 +1,6 @@
 # What an installed package has besides programs: public headers where programs look for them, all others
-# apart, manual pages, completion scripts. Arguments: PREFIX, SOURCE_DIR,
-# SANITIZE.
+# apart, each naming others as they are installed; manual pages, completion scripts. No binary of a release
+# holds a path of the machine that it was built on. Arguments: PREFIX, SOURCE_DIR, BINARY_DIR, CONFIG, SANITIZE.
 
 function(expect_file pattern)
     file(GLOB found "${PREFIX}/${pattern}")
@@ -27,6 +27,37 @@ foreach(header IN LISTS all)
     expect_file("include/niblick/internal/${header}")
 endforeach()
 expect_file(include/niblick/niblick.h)
+expect_file(include/niblick/version.h)
+file(GLOB roots RELATIVE "${PREFIX}/include" "${PREFIX}/include/*")
+if(NOT roots STREQUAL "niblick")
+    message(SEND_ERROR "other folders beside include/niblick: ${roots}")
+endif()
+file(GLOB_RECURSE installed "${PREFIX}/include/*")
+foreach(header IN LISTS installed)
+    file(STRINGS "${header}" lines REGEX "^ *# *include +\"")
+    if(lines)
+        message(SEND_ERROR "${header}: ${lines}")
+    endif()
+    file(STRINGS "${header}" lines REGEX "^ *# *include +<niblick/")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE ".*<(.*)>.*" "\\1" name "${line}")
+        expect_file("include/${name}")
+    endforeach()
+endforeach()
+
+file(GLOB_RECURSE binaries "${PREFIX}/bin/*" "${PREFIX}/*.a" "${PREFIX}/*.so")
+if(CONFIG STREQUAL "Release" AND NOT SANITIZE)
+    foreach(binary IN LISTS binaries)
+        file(STRINGS "${binary}" texts)
+        foreach(folder "${SOURCE_DIR}" "${BINARY_DIR}")
+            string(FIND "${texts}" "${folder}/" at)
+            if(NOT at EQUAL -1)
+                string(SUBSTRING "${texts}" ${at} 100 path)
+                message(SEND_ERROR "${binary} holds a path of the build: ${path}")
+            endif()
+        endforeach()
+    endforeach()
+endif()
 expect_file(include/niblick/variants/plugins/plugin.h)
 if(NOT SANITIZE)  # such builds print no pages
     expect_file(share/man/man1/niblick.1*)

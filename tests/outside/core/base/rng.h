@@ -1,0 +1,9 @@
+#pragma once
+
+namespace own {
+
+inline int roll() {
+    return 4;
+}
+
+}  // namespace own
