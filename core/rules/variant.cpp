@@ -113,6 +113,9 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("per_token_left", v.score.per_token_left_when_cleared);
     if (!v.score.series_order.empty()) fingerprint.add(std::string_view("series_order"));
     for (const int rank : v.score.series_order) fingerprint.add(rank);
+    const bool usual_ring = !v.score.series_points.empty() && v.score.series_order.empty();
+    const int ring = static_cast<int>(v.deck.signs().usual.size());
+    number("series_ring", usual_ring && ring != 13 ? ring : 0);
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
     number("sets_total", v.sets.total);
@@ -131,6 +134,37 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
         fingerprint.add(std::string_view("dealt_up"));
         fingerprint.add(v.visibility.dealt_up);
     }
+}
+
+// All fields of a variant's tables by name: one that is added does not compile before somebody has
+// looked here and decided whether it is part of the fingerprint.
+[[maybe_unused]] void name_all_fields(const Variant& v, const Opening& o, const Token& t,
+                                      const Rule& r) {
+    [[maybe_unused]] const auto& [id, name, deck, layout, face_of, links, openings, stock_use,
+                                  stock_size, set_aside, stock_plan, cells, packing, sets, aim,
+                                  reserve, tokens, rules, visibility, score, round, clock, course,
+                                  bases, dealings, traits, fingerprint] = v;
+    [[maybe_unused]] const auto& [kind, kind_index] = o;
+    [[maybe_unused]] const auto& [to, per_draw, passes, again, refill] = stock_plan;
+    [[maybe_unused]] const auto& [cell_count, uses, accepts, to_pile, from_foundation, last] =
+        cells;
+    [[maybe_unused]] const auto& [on, onto, sequences, fill, from_waste, pack_from_foundation,
+                                  only_lone, always_loose] = packing;
+    [[maybe_unused]] const auto& [least, most, set_kind, frozen, wrap, ring, total, lowest, place] =
+        sets;
+    [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare] = aim;
+    [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
+                                  token_id] = t;
+    [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
+                                  blind_to_stock, of_foundations, add, forbids, instead, follow,
+                                  key] = r;
+    [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up] = visibility;
+    [[maybe_unused]] const auto& [low_wins, unit, run_points, score_draw, draw_ends_run, tip_points,
+                                  tip_factor, draws_stop_at_zero, series_points, series_order,
+                                  at_start, rank_points, suit_points, per_card_left, per_stock_left,
+                                  per_reserve_left, per_token_left, when_cleared, per_foundation] =
+        score;
+    [[maybe_unused]] const auto& [seconds, ends, per_second_left, per_minute_left] = clock;
 }
 
 std::uint64_t fingerprint_of(const Variant& v) {

@@ -82,6 +82,21 @@ void Drawer::let_agree() {
     }
 }
 
+// What says which card fits which needs linked sets. Clauses may be about packing alone.
+void Drawer::let_sets_link() {
+    Draft::Part* sets = draft_.find("sets");
+    const bool says = draft_.has("suits") || draft_.has("clauses") || draft_.has("sequence");
+    if (sets == nullptr || !says || chance(10)) return;
+    const bool wish = wished("suits") || wished("clauses") || wished("sequence");
+    if (wish || chance(40)) {
+        sets->set("kind", std::string("linked"));
+        return;
+    }
+    std::erase_if(draft_.parts, [](const Draft::Part& part) {
+        return part.table == "suits" || part.table == "clauses" || part.table == "sequence";
+    });
+}
+
 // Ranks that stand side by side, so that they link.
 void Drawer::choose_cards() {
     std::string_view all = "A23456789TJQK";

@@ -29,6 +29,7 @@ class Drawer {
             draft_.parts.push_back({std::string(mechanism.id), {}});
         }
         for (Draft::Part& part : draft_.parts) fill(part);
+        let_sets_link();
         fit_deck();
         spell_ranks();
         return draft_;
@@ -61,6 +62,7 @@ class Drawer {
 
     void choose_tables();
     void let_agree();
+    void let_sets_link();
     void choose_cards();
     void choose_suits();
     void fill(Draft::Part& part);

@@ -63,6 +63,11 @@ class Reader {
         for_each("when", [this] { event(); });
         for_each("locks", [this] { lock(); });
         if (!fine_) return std::nullopt;
+        for (const auto& [name, where] : written_) {
+            const auto same = [&name = name](const Who& known) { return known.group == name; };
+            if (std::any_of(table_.groups.begin(), table_.groups.end(), same)) continue;
+            table_.idle_groups.push_back({name, where});
+        }
         return std::move(table_);
     }
 
@@ -118,6 +123,7 @@ class Reader {
         const bool named =
             !words.empty() && std::all_of(words[0].begin(), words[0].end(),
                                           [](char c) { return c >= 'a' && c <= 'z'; });
+        if (!words.empty()) written_.emplace_back(words[0], where_);
         if (!named) {
             refuse("bad-group", "'" + text_ + "' does not begin with a name in small letters",
                    "write a name and places: \"east 4 7-9\"");
@@ -150,6 +156,11 @@ class Reader {
                 }
                 return true;
             }
+            // A group that could not be read has been reported.
+            const bool written = std::any_of(
+                written_.begin(), written_.end(),
+                [&](const auto& group) { return words.size() == 2 && group.first == words[1]; });
+            if (written) return fine_ = false;
             std::vector<std::string_view> names;
             for (const auto& [name, slots] : groups_) names.emplace_back(name);
             const std::string near = nearest(joined(words, 1), names);
@@ -168,6 +179,7 @@ class Reader {
         auto cards = read_cards(who.text, where_, builder_);
         if (!cards) return fine_ = false;
         who.cards = std::move(*cards);
+        expect_cards(who.cards, who.text, where_, builder_);
         return true;
     }
 
@@ -239,6 +251,7 @@ class Reader {
             action.does = verb == "give" ? Does::give : Does::take;
             action.token = joined(rest, 0);
             if (rest.empty()) return refuse_word("", {}, kHint);
+            builder_.expect_token(action.token, where_);
         } else if (verb == "end" && rest.empty()) {
             action.does = Does::end;
         } else {
@@ -270,6 +283,7 @@ class Reader {
     Span where_;
     bool fine_ = true;
     std::map<std::string, SlotSet> groups_;
+    std::vector<std::pair<std::string, Span>> written_;  // the names of groups, read or not
     EventTable table_;
 };
 

@@ -62,7 +62,12 @@ struct Lock {
 struct EventTable {
     std::vector<Event> events;
     std::vector<Lock> locks;
-    std::vector<Who> groups;  // those that events and locks name, by name
+    std::vector<Who> groups;  // those that events and locks name, in the order of the texts
+    struct Idle {
+        std::string name;
+        Span where;
+    };
+    std::vector<Idle> idle_groups;  // the others
 };
 
 bool has_removal(const EventTable& table, EventAction::Near near);
@@ -78,6 +83,9 @@ bool removes_cards(const EventTable& table);
 // Reports conditions of event `n` that can never hold, and those that always do.
 void check_conditions(const EventTable& table, std::size_t n, const Variant& variant,
                       const Options& options, Diagnostics& diagnostics);
+// Reports locks that hold nothing, and rings of locks of which none can ever be opened.
+void check_locks(const EventTable& table, const Variant& variant, const Options& options,
+                 Diagnostics& diagnostics);
 void describe_events(const Options& options, const Variant& variant, Prose& prose);
 
 }  // namespace niblick::mechanisms

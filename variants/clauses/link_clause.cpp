@@ -117,17 +117,11 @@ LinkRows LinkClause::rows(const std::vector<CardKind>& kinds) const {
     return rows;
 }
 
-void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
-                 Diagnostics& diagnostics) {
+void expect_cards(const CardSet& set, const std::string& text, Span where,
+                  VariantBuilder& builder) {
     for (const auto* list : {&set.any, &set.but}) {
         for (const CardSet::Words& words : *list) {
-            for (const std::string& name : words.names) {
-                if (variant.deck.find_kind(name) >= 0) continue;
-                diagnostics.push_back(
-                    {Severity::error, "unknown-card",
-                     "'" + name + "' in '" + text + "' is not a card of this deck",
-                     "cards are written as rank and suit: AS, TH, QD, 7C", where});
-            }
+            for (const std::string& name : words.names) builder.expect_card(name, text, where);
         }
     }
 }

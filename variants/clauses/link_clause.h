@@ -89,9 +89,8 @@ std::optional<LinkClause> read_clause(const std::string& text, const RankOrder& 
 std::optional<CardSet> read_cards(const std::string& text, Span where, VariantBuilder& builder);
 // "a red king or a joker, but not an ace,"; "a card" for every card.
 std::string describe_cards(const CardSet& set, const Deck& deck);
-// Reports cards that a set names and the deck does not have.
-void check_names(const CardSet& set, const Variant& variant, const std::string& text, Span where,
-                 Diagnostics& diagnostics);
+// Expects the deck to have the cards that a set calls by name.
+void expect_cards(const CardSet& set, const std::string& text, Span where, VariantBuilder& builder);
 
 // Gives a clause to the builder: a way in which cards may be laid, or may not. `key` and `where`
 // are where the rule file says so.

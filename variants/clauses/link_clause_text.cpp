@@ -81,7 +81,7 @@ class Reader {
     }
 
     std::nullopt_t refuse() {
-        const std::string_view word = next();
+        std::string_view word = next();  // or a later one that is misspelt
         std::string hint;
         std::vector<std::string_view> known(std::begin(kVocabulary), std::end(kVocabulary));
         for (const SuitSign& suit : builder_.signs().suits) {
@@ -91,7 +91,9 @@ class Reader {
         for (std::size_t i = at_; i < words_.size() && hint.empty(); ++i) {
             if (std::find(known.begin(), known.end(), words_[i]) != known.end()) continue;
             hint = nearest(words_[i], known);
-            if (!hint.empty()) hint = "did you mean '" + hint + "'?  ";
+            if (hint.empty()) continue;
+            hint = "did you mean '" + hint + "'?  ";
+            word = words_[i];
         }
         builder_.error("unknown-clause",
                        word.empty()

@@ -75,8 +75,9 @@ void VariantBuilder::set_packing(Packing packing, LinkTestIn onto, KindTest alwa
           "packing on the tableau", where);
 }
 
-void VariantBuilder::set_sets(Sets sets, KindNumber place, Span where) {
-    claim(said_.sets, Contributions::SetsWish{std::move(sets), std::move(place)}, "a set", where);
+void VariantBuilder::set_sets(Sets sets, KindNumber place, Span kind, Span where) {
+    claim(said_.sets, Contributions::SetsWish{std::move(sets), std::move(place), kind}, "a set",
+          where);
 }
 
 void VariantBuilder::set_reserve(int cards, bool any_rank, Span where) {
@@ -184,6 +185,7 @@ void VariantBuilder::build_visibility(Variant& variant) {
     const Contributions::Sight& sight = *said_.visibility.value;
     Visibility& visibility = variant.visibility;
     visibility = sight.visibility;
+    if (variant.stock_size == 0) visibility.next_stock = Visibility::NextStock::hidden;
     if (!visibility.covered_face_down) return;
     const Layout& layout = variant.layout;
     const SlotSet covered = layout.all() & ~layout.open(layout.all());
@@ -263,7 +265,11 @@ bool VariantBuilder::build_round(Variant& variant) {
 std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     auto variant = std::make_shared<Variant>();
     bool fine = build_deck(*variant);
-    fine = build_layout(*variant) && fine;
+    if (fine) check_names(variant->deck);
+    const bool laid = build_layout(*variant);
+    if (laid) check_slots(variant->layout);
+    check_tokens();
+    fine = fine && laid;
     if (fine) fine = build_foundations(*variant);
     fine = fine && !has_errors(diagnostics_);
     if (fine) fine = count_cards(*variant);
@@ -273,12 +279,15 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
         speaking(mechanism);
         later(*this, *variant);
     }
+    if (fine) check_names(variant->deck);  // those that came later
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
-        const LinkTables links = link_tables(variant->deck);
+        LinkTables links = link_tables(variant->deck);
         const LinkTables packing = packing_tables(variant->deck);
         warn_of_idle_links(links);
         warn_of_idle_packing(packing);
+        // Cards that leave in sets are never laid on the foundation.
+        if (said_.sets.value) links.links.back() = {};
         build_links(*variant, links.links, packing.links);
         fine = !has_errors(diagnostics_) && build_extended(*variant, packing.links);
     }

@@ -11,6 +11,9 @@
 
 namespace niblick {
 
+// Whether play asks which card fits which. Sets of other kinds than "linked" go by ranks alone.
+bool links_matter(const Variant& variant);
+
 // Collects the contributions of mechanisms and builds the variant. Each port combines its calls
 // independently of their order, so that neither the order of tables nor that of registration can
 // change a game:
@@ -40,6 +43,9 @@ class VariantBuilder {
     // The same for packing, besides what set_packing() says.
     void change_packing(LinkTest test, bool allows, std::string_view key, Span where,
                         LinkRowsOf rows = {});
+    // Says that the file itself says here which card fits which: an error where cards leave in sets
+    // that do not ask for it.
+    void say_fit(Span where) { said_.fits.push_back({std::string(speaker_), where}); }
     // What starts an empty foundation: any card, or only the cards that allow() names for it. The
     // latter takes precedence.
     void start_with_any() { said_.any_start = true; }
@@ -68,7 +74,8 @@ class VariantBuilder {
     // For games that are not plain (core/rules/extended.h). Tests of kinds become face sets.
     void set_cells(Cells cells, KindTest accepts, Span where);
     void set_packing(Packing packing, LinkTestIn onto, KindTest always_loose, Span where);
-    void set_sets(Sets sets, KindNumber place, Span where);
+    // `kind` is where the kind of the sets is said, in the table at `where`.
+    void set_sets(Sets sets, KindNumber place, Span kind, Span where);
     void set_aim(Aim aim, Span where);
     // `card` names a card that gives one more token when it is taken; may be empty.
     void add_token(Token token, std::string card, Span where);
@@ -82,8 +89,15 @@ class VariantBuilder {
     // Declares that the rules of the calling mechanism depend on where cards are drawn
     // (Layout::place), so that this becomes part of their options_hash.
     void look_at_drawing() { said_.looks_at_drawing.emplace_back(speaker_); }
-    // Reports an error if the layout has no such slot.
+    // Each reports an error, beside all others, if the layout has no such slot, the deck no card of
+    // this name, the game no such token. `text` is where the name stands.
     void expect_slot(int slot, Span where) { said_.slots.emplace_back(slot, where); }
+    void expect_card(std::string name, std::string text, Span where) {
+        said_.cards_named.push_back({std::move(name), std::move(text), where});
+    }
+    void expect_token(std::string name, Span where) {
+        said_.tokens_named.push_back({std::move(name), "", where});
+    }
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { said_.labels.push_back(std::move(label)); }
 
@@ -140,7 +154,9 @@ class VariantBuilder {
     bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);
     bool check_sets(const Variant& variant);
-    bool check_slots(const Variant& variant);
+    void check_slots(const Layout& layout);
+    void check_names(const Deck& deck);
+    void check_tokens();
     void contradict(const std::string& one, Span where, const std::string& other, Span there,
                     const std::string& why, const std::string& hint = "remove one of the two");
     void add_reserve();

@@ -220,6 +220,14 @@ bool VariantBuilder::check_sets(const Variant& variant) {
         break;
     }
     const std::size_t before = diagnostics_.size();
+    if (!links_matter(variant)) {
+        for (const Contributions::FitSaid& fit : said_.fits) {
+            contradict(said_.sets.speaker, said_.sets.value->kind, fit.speaker, fit.where,
+                       "sets of this kind go by the ranks of their cards alone, whatever fits what",
+                       "write kind = \"linked\", or remove [" + fit.speaker +
+                           "] (a parent's with without = [\"" + fit.speaker + "\"])");
+        }
+    }
     const auto against = [&](const std::string& other, Span there, const std::string& why,
                              const std::string& hint = "remove one of the two") {
         contradict(said_.sets.speaker, said_.sets.where, other, there, why, hint);
@@ -252,19 +260,6 @@ bool VariantBuilder::check_sets(const Variant& variant) {
     return diagnostics_.size() == before;
 }
 
-bool VariantBuilder::check_slots(const Variant& variant) {
-    bool fine = true;
-    for (const auto& [slot, where] : said_.slots) {
-        if (slot < variant.layout.size()) continue;
-        error("no-such-place",
-              "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
-                  std::to_string(variant.layout.size()),
-              where, "cards are numbered from 1 in dealing order");
-        fine = false;
-    }
-    return fine;
-}
-
 bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
@@ -278,6 +273,7 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
         variant.packing.always_loose = faces_where(kinds, said_.packing.value->always_loose);
         variant.packing.onto = Links(faces);
         const CardKind* first = variant.deck.kinds().data();
+        bool some = false;
         for (int a = 0; a < faces; ++a) {
             for (int b = 0; b < faces; ++b) {
                 const CardKind* base = kinds[static_cast<std::size_t>(a)];
@@ -286,10 +282,15 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
                     onto[static_cast<std::size_t>(base - first)].test(
                         static_cast<int>(card - first))) {
                     variant.packing.onto.allow(static_cast<Face>(a), static_cast<Face>(b));
+                    some = true;
                 }
             }
         }
+        variant.packing.sequences = variant.packing.sequences && some;
+        const bool waste = variant.stock_plan.to == StockPlan::To::waste;
+        variant.packing.from_waste = variant.packing.from_waste && waste;
     }
+    variant.cells.to_pile = variant.cells.to_pile && variant.packing.on;
     if (variant.packing.from_foundation && keeps_laid(variant)) {
         error("foundation-twice",
               "cards cannot return from the foundation to the tableau if they also return to the "
@@ -308,7 +309,7 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = said_.spare;
     variant.reserve = said_.spare;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
-    if (!check_reshuffle(variant) || !check_sets(variant) || !check_slots(variant)) return false;
+    if (!check_reshuffle(variant) || !check_sets(variant)) return false;
 
     const bool moving = said_.packing.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;

@@ -7,6 +7,10 @@
 
 namespace niblick {
 
+bool links_matter(const Variant& variant) {
+    return variant.sets.least == 0 || variant.sets.kind == Sets::Kind::link;
+}
+
 bool VariantBuilder::says(const std::vector<Contributions::LinkRule>& rules, const CardKind* base,
                           const CardKind& card) {
     return std::any_of(rules.begin(), rules.end(),

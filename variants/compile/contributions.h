@@ -104,6 +104,12 @@ struct Contributions {
     struct SetsWish {
         Sets sets;
         KindNumber place;
+        Span kind;  // where the kind of the sets is said
+    };
+    // A key that says which card fits which, and no other thing.
+    struct FitSaid {
+        std::string speaker;
+        Span where;
     };
     struct ReserveWish {
         int cards;
@@ -119,11 +125,16 @@ struct Contributions {
         Rule rule;
         Span where;
     };
+    struct Mention {
+        std::string name, text;  // in this text
+        Span where;
+    };
 
     std::vector<std::pair<CardKind, int>> added;
     std::vector<Removal> removed;
     std::vector<LinkRule> allows, forbids;
     std::vector<LinkRule> packing_allows, packing_forbids;
+    std::vector<FitSaid> fits;
     bool any_start = false, named_start = false;
     Voice<LayoutBuilder> layout;
     std::optional<Span> locked_columns;
@@ -146,7 +157,9 @@ struct Contributions {
     std::vector<std::string> given;  // the names of tokens that rules give
     std::vector<RuleWish> rules;
     std::vector<std::string> looks_at_drawing;
-    std::vector<std::pair<int, Span>> slots;  // expected ones
+    // Places, cards and tokens that texts mention.
+    std::vector<std::pair<int, Span>> slots;
+    std::vector<Mention> cards_named, tokens_named;
     std::vector<KindNumber> labels;
 };
 

@@ -171,6 +171,10 @@ std::string without_clock(const Variant& variant) {
     return variant.clock.seconds > 0 ? ", the clock left out" : "";
 }
 
+bool keeps_stock(const Variant& variant) {
+    return variant.stock_size > 0 && !variant.aim.stock && !variant.stock_plan.refill;
+}
+
 bool scores_runs(const Variant& variant) {
     const std::vector<int>& points = variant.score.run_points;
     const bool same =

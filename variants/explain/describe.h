@@ -95,6 +95,8 @@ std::string describe_left(const Variant& variant);
 std::string clock_note(const Variant& variant);
 // The same within a sentence: ", the clock left out".
 std::string without_clock(const Variant& variant);
+// Whether cards can be left in the stock when the game is won.
+bool keeps_stock(const Variant& variant);
 // Whether the score counts runs of cards.
 bool scores_runs(const Variant& variant);
 // "a king", "an ace", "an 8".

@@ -97,10 +97,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += " This may be done " + (uses == 1 ? "once" : counted(uses, "time")) + " per game.";
     }
     const std::string foundation = variant.foundations() == 1 ? "the foundation" : "a foundation";
-    text +=
-        options.boolean("to_tableau")
-            ? " A card in a cell may be played to " + foundation + ", or put back on the tableau."
-            : " A card in a cell may only be played to " + foundation + ".";
+    text += variant.cells.to_pile ? " A card in a cell may be played to " + foundation +
+                                        ", or put back on the tableau."
+                                  : " A card in a cell may only be played to " + foundation + ".";
     if (options.is("out", "last")) text += " " + std::string(options.says("out"));
     prose.say(Topic::play, text, About::moves);
 }

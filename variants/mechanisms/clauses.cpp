@@ -84,7 +84,14 @@ void contribute(const Options& options, VariantBuilder& builder) {
         const std::vector<LinkClause> clauses = clauses_of(options, key, builder);
         if (clauses.size() < options.texts(key).size()) continue;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
+            expect_cards(clauses[i].card, options.texts(key)[i], options.item_span(key, i),
+                         builder);
+            expect_cards(clauses[i].base, options.texts(key)[i], options.item_span(key, i),
+                         builder);
             if (clauses[i].starts && key == "allow") builder.start_with_allowed();
+            if (!clauses[i].starts && !clauses[i].packing) {
+                builder.say_fit(options.item_span(key, i));
+            }
             add_clause(builder, clauses[i], key == "forbid", key, options.item_span(key, i));
         }
     }
@@ -147,8 +154,6 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
                      "this clause changes nothing: no foundation is ever empty",
                      "leave it out, or write start = \"empty\" below [foundation]", where});
             }
-            check_names(clauses[i].card, variant, options.texts(key)[i], where, diagnostics);
-            check_names(clauses[i].base, variant, options.texts(key)[i], where, diagnostics);
         }
     }
 }

@@ -3,6 +3,7 @@
 #include "variants/compile/builder.h"
 #include "variants/compile/column_limits.h"
 #include "variants/explain/describe.h"
+#include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -201,6 +202,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    if (options.boolean("tips")) warn_of_idle_tips("tips", options, variant, diagnostics);
+}
+
 constexpr Decides kDecides[] = {{Decision::cover, "height"},
                                 {Decision::cover, "heights"},
                                 {Decision::first_cards, "first_cards"}};
@@ -225,6 +230,7 @@ Mechanism columns() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
+            .lint = lint,
             .example = kExample};
 }
 

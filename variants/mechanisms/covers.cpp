@@ -336,12 +336,19 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
                            : "No card covers another."));
 }
 
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    if (!options.texts("tips").empty()) warn_of_idle_tips("tips", options, variant, diagnostics);
+}
+
 constexpr Decides kDecides[] = {{Decision::cover, "on"}};
 
 constexpr std::string_view kExample = R"([covers]                   # two cards lie under three
 rows = ["a b", "c d e"]
 on = ["c > a", "d > a b", "e > b"]
 tips = ["a", "b"]
+
+[score_runs]
+tips = [5, 10]             # for the first and the second of them
 
 [stock]
 )";
@@ -355,6 +362,7 @@ Mechanism covers() {
             .contribute = contribute,
             .describe = describe,
             .decides = kDecides,
+            .lint = lint,
             .example = kExample};
 }
 

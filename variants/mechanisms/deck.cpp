@@ -317,7 +317,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         const auto is_trump = [](const CardKind& kind) { return kind.is_trump; };
         const auto is_other = [](const CardKind& kind) { return !kind.is_trump; };
         std::string says(options.says("trumps_are"));
-        if (options.is("trumps_are", "wild")) {
+        if (options.is("trumps_are", "wild") && !links_matter(variant)) {
+            says = "A trump has no rank, so that no set takes it.";
+        } else if (options.is("trumps_are", "wild")) {
             says = "A trump may be played on any card" +
                    unless_forbidden(variant, is_other, is_trump) +
                    ", and any card may be played on a trump" +

@@ -8,6 +8,16 @@
 
 namespace niblick::mechanisms {
 
+// Warns of a key that marks tips where no score counts them.
+inline void warn_of_idle_tips(std::string_view key, const Options& options, const Variant& variant,
+                              Diagnostics& diagnostics) {
+    if (!variant.score.tip_points.empty() || variant.score.tip_factor != 1) return;
+    diagnostics.push_back({Severity::warning, "no-effect",
+                           "'" + std::string(key) + "' changes nothing: the score counts no tips",
+                           "remove it, or write 'tips' below a table of scores",
+                           options.span(key)});
+}
+
 // A layout while it is read from a drawing, with cards that overlap as drawn. After an error the
 // builder gets an empty layout, so that the error causes no others.
 class DrawnLayout {

@@ -324,41 +324,20 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_rule(std::move(rule), options.header());
 }
 
-// Cards that the deck does not have and tokens that the game does not have.
+// Conditions that never hold, locks that hold nothing or cannot be opened, groups without use.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     VariantBuilder unused;
     unused.set_signs(variant.deck.shared_signs());
     const auto table = read_events(options, unused);
     if (!table) return;
-    const auto look = [&](const Who& who, Span where) {
-        if (!who.by_place) check_names(who.cards, variant, who.text, where, diagnostics);
-    };
     for (std::size_t i = 0; i < table->events.size(); ++i) {
-        const Span where = options.item_span("when", i);
-        look(table->events[i].who, where);
-        for (const Condition& condition : table->events[i].conditions) look(condition.who, where);
         check_conditions(*table, i, variant, options, diagnostics);
-        for (const EventAction& action : table->events[i].actions) {
-            look(action.who, where);
-            if (action.token.empty() || token_named(variant, action.token) >= 0) continue;
-            std::vector<std::string_view> names;
-            std::vector<std::string> words;
-            for (const Token& token : variant.tokens) {
-                names.emplace_back(token.name);
-                words.push_back(token.name);
-            }
-            const std::string near = nearest(action.token, names);
-            diagnostics.push_back({Severity::error, "no-such-token",
-                                   "this game has no token '" + action.token + "'",
-                                   !near.empty()   ? "did you mean '" + near + "'?"
-                                   : words.empty() ? "add [wilds], [irons] or [reshuffle]"
-                                                   : "its tokens are " + listed(words),
-                                   where});
-        }
     }
-    for (std::size_t i = 0; i < table->locks.size(); ++i) {
-        look(table->locks[i].held, options.item_span("locks", i));
-        look(table->locks[i].key, options.item_span("locks", i));
+    check_locks(*table, variant, options, diagnostics);
+    for (const EventTable::Idle& group : table->idle_groups) {
+        diagnostics.push_back({Severity::warning, "unused-group",
+                               "no event and no lock names the group '" + group.name + "'",
+                               "leave it out", group.where});
     }
 }
 

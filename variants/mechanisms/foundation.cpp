@@ -247,7 +247,6 @@ Mechanism foundation() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .lint = check_limits,
             .example = kExample};
 }
 

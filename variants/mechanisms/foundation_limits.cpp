@@ -61,6 +61,7 @@ std::optional<Limits> read_limits(const Options& options, const RankOrder& order
         clauses.back() = read_clause(takes[i], order, where, builder);
         fine = fine && clauses.back();
         if (!clauses.back()) continue;
+        expect_cards(clauses.back()->card, takes[i], where, builder);
         const LinkClause& clause = *clauses.back();
         if (!clause.packing && !clause.starts && clause.base.is_every()) continue;
         builder.error("unknown-clause",
@@ -321,17 +322,6 @@ void describe_limits(const Options& options, const Variant& variant, Prose& pros
         prose.say(Topic::foundation, capital(name(f, limits->size())) + " is full with " +
                                          counted((*limits)[f].full, "card") +
                                          " and then takes no more.");
-    }
-}
-
-void check_limits(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
-    const auto limits = limits_any(options) ? limits_for_words(options, variant) : std::nullopt;
-    const auto& texts = options.texts("takes");
-    for (std::size_t f = 0; limits && !texts.empty() && f < limits->size(); ++f) {
-        const std::size_t i = texts.size() == 1 ? 0 : f;
-        if (!(*limits)[f].takes) continue;
-        check_names((*limits)[f].takes->card, variant, texts[i], options.item_span("takes", i),
-                    diagnostics);
     }
 }
 

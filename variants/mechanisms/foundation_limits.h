@@ -9,6 +9,5 @@ namespace niblick::mechanisms {
 // and after how many cards they are full.
 void limit_foundations(const Options& options, VariantBuilder& builder);
 void describe_limits(const Options& options, const Variant& variant, Prose& prose);
-void check_limits(const Options& options, const Variant& variant, Diagnostics& diagnostics);
 
 }  // namespace niblick::mechanisms

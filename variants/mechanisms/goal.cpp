@@ -72,7 +72,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                             : "The game is won when at most " + left +
                                   (aim.may_remain == 1 ? " is" : " are") + " left in the layout.";
     } else {
-        const bool waste = variant.stock_plan.to == StockPlan::To::waste;
+        const bool waste = variant.stock_plan.to == StockPlan::To::waste && variant.stock_size > 0;
         text = aim.tableau || waste ? std::string(options.says("cards"))
                                     : "The game is won when the stock is used up.";
         if (!left.empty()) text.replace(text.size() - 1, 1, ", except for at most " + left + ".");

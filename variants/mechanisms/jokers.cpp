@@ -32,6 +32,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options&, const Variant& variant, Prose& prose) {
+    if (!links_matter(variant)) {
+        prose.say(Topic::play, "A joker has no rank, so that no set takes it.", About::special);
+        return;
+    }
     const auto is_joker = [](const CardKind& kind) { return kind.is_joker && !kind.is_trump; };
     const auto is_other = [](const CardKind& kind) { return kind.rank != 0; };
     prose.say(Topic::play,

@@ -128,7 +128,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                                   : Fill::none;
     const std::string how = options.text("ranks");
     const bool wrap = options.boolean("wrap");
-    const std::vector<std::string> loose = options.texts("loose");
+    const std::vector<std::string> loose =
+        packing.only_lone ? options.texts("loose") : std::vector<std::string>();
     builder.set_packing(
         std::move(packing), [how, wrap](const Deck& deck) { return packs(deck, how, wrap); },
         [loose](const CardKind& kind) {
@@ -193,7 +194,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         }
         prose.say(Topic::play, lone + ".", About::moves);
     }
-    if (options.boolean("from_waste")) {
+    const bool waste = variant.stock_plan.to == StockPlan::To::waste && variant.stock_size > 0;
+    if (options.boolean("from_waste") && waste) {
         prose.say(Topic::play,
                   "The top card of the waste may be put on the tableau in the same way.",
                   About::moves);
@@ -204,7 +206,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                   "but the last card of a foundation stays there.",
                   About::moves);
     }
-    prose.say(Topic::play, std::string(options.says("empty")), About::moves);
+    const bool never = options.is("empty", "waste") && !waste;
+    prose.say(Topic::play, never ? std::string(kEmpty[0].says) : std::string(options.says("empty")),
+              About::moves);
 }
 
 constexpr Decides kDecides[] = {{Decision::packing, ""},

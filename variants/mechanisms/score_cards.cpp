@@ -220,7 +220,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         say("Clearing the layout " + worth(bonus) + ".");
     }
     const int stock = options.integer("per_stock_left");
-    if (stock != 0 && variant.stock_size > 0) {
+    if (stock != 0 && keeps_stock(variant)) {
         say("When the layout is cleared, each card left in the stock " + worth(stock) + ".");
     }
     const int reserve = options.integer("per_reserve_left");

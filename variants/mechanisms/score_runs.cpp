@@ -236,14 +236,13 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                     std::to_string(std::abs(start)) + ".");
     }
     describe_cards(options, variant, prose);
-    if (variant.stock_size > 0) describe_turning(options, prose);
+    if (variant.stock_size > 0 && !variant.stock_plan.refill) describe_turning(options, prose);
     describe_tips(options, variant, prose);
     describe_series(options, prose);
     if (const int points = options.integer("for_clearing"); points != 0) {
         prose.say(Topic::score, "Clearing the layout " + scores_or_costs(points) + ".");
     }
-    if (const int points = options.integer("per_stock_left");
-        points != 0 && variant.stock_size > 0) {
+    if (const int points = options.integer("per_stock_left"); points != 0 && keeps_stock(variant)) {
         prose.say(Topic::score, "When the layout is cleared, each card left in the stock " +
                                     scores_or_costs(points) + ".");
     }

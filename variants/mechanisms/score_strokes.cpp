@@ -43,7 +43,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                 describe_left(variant) + " counts " +
                                 strokes(options.integer("per_card_left")) + ".");
     const int stock = options.integer("per_stock_left");
-    if (stock != 0 && variant.stock_size > 0) {
+    if (stock != 0 && keeps_stock(variant)) {
         prose.say(Topic::score, "When the layout is cleared, each card left in the stock counts " +
                                     (stock < 0 ? "minus " + strokes(-stock) : strokes(stock)) +
                                     ".");

@@ -49,6 +49,13 @@ int highest(const Signs& signs) {
     return signs.usual.empty() ? 0 : signs.usual.back();
 }
 
+// Whether a key says what holds without it.
+bool is_usual(const Options& options, std::string_view key) {
+    if (key == "order") return means_usual(options, key);
+    if (key == "wrap") return !options.boolean(key);
+    return options.is(key, key == "direction" ? "both" : "open");
+}
+
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = order_of(options, "order", builder);
     if (!ranks) return;
@@ -58,6 +65,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
         return;
     }
     const bool says = options.given("direction") && !options.is("direction", "both");
+    for (const std::string_view key : {"order", "wrap", "direction", "on_king"}) {
+        if (options.given(key) && !is_usual(options, key)) builder.say_fit(options.span(key));
+    }
     builder.set_order({order, options.boolean("wrap"), says ? options.span("direction") : Span{}});
     if (!options.is("direction", "none")) {
         LinkClause follows;
@@ -89,8 +99,7 @@ bool suits_matter(const Variant& variant) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    const bool in_sets = variant.sets.least > 0 && variant.sets.kind != Sets::Kind::link;
-    if (options.is("direction", "none") || in_sets) return;
+    if (options.is("direction", "none") || !links_matter(variant)) return;
     const Signs& signs = variant.deck.signs();
     const std::vector<int> written = order_in(options, "order", signs);
     const std::vector<int> order = trimmed(written, variant.deck);

@@ -41,16 +41,17 @@ constexpr Field kFields[] = {
      {},
      "2"},
     {"kind", FieldType::choice,
-     "What makes a set. Cards are linked by [sequence], [suits] and [clauses]: pairs of equal rank "
-     "are linked sets with least = 2, most = 2, [sequence] direction = \"none\" and [clauses] "
-     "allow "
-     "= \"equal\".",
+     "What makes a set. Only linked sets look at [sequence], [suits] and [clauses]; with the other "
+     "kinds these tables are errors, except for clauses about packing. Pairs of equal rank are "
+     "linked sets with least = 2, most = 2, [sequence] direction = \"none\" and [clauses] allow = "
+     "\"equal\".",
      std::string_view{"run"}, 0, 0, kKinds, "\"linked\""},
     {"available", FieldType::choice, "Which cards may join a set.", std::string_view{"before"}, 0,
      0, kJoin, "\"growing\""},
     {"order",
      FieldType::text,
-     "The ranks from low to high, one letter each; cards of a rank left out cannot be in a set.",
+     "The ranks from low to high, one letter each, for all kinds but \"linked\"; cards of a rank "
+     "left out, and those without a rank such as jokers, cannot be in a set.",
      kUsualRanks,
      0,
      0,
@@ -58,7 +59,7 @@ constexpr Field kFields[] = {
      "\"A23456789TJQK\""},
     {"wrap",
      FieldType::boolean,
-     "Whether the first rank of the order follows the last.",
+     "Whether the first rank of the order follows the last, with kind = \"run\" or \"rising\".",
      false,
      0,
      0,
@@ -91,18 +92,19 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 : options.is("kind", "sum")    ? Sets::Kind::sum
                                                : Sets::Kind::run;
     sets.frozen = options.is("available", "before");
-    sets.wrap = options.boolean("wrap");
+    const bool linked = sets.kind == Sets::Kind::link, sum = sets.kind == Sets::Kind::sum;
+    sets.wrap = options.boolean("wrap") && !linked && !sum;
     std::array<int, kMaxRanks + 1> place{};
     place.fill(-1);
-    const auto order = order_of(options, "order", builder);
+    auto order = order_of(options, "order", builder);
     if (!order || sets.most < sets.least) return;
+    if (linked) order = builder.signs().usual;  // links say which ranks fit
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
-    const bool sum = sets.kind == Sets::Kind::sum;
     if (sum) {
         sets.total = options.integer("total");
         sets.lowest = lowest_of(*order, builder.signs());
     }
-    if (sets.kind != Sets::Kind::link && !sum && sets.ring < sets.least) {
+    if (!linked && !sum && sets.ring < sets.least) {
         builder.error("set-size",
                       "no set of " + std::to_string(sets.least) + " fits into an order of " +
                           counted(sets.ring, "rank"),
@@ -110,7 +112,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         return;
     }
     builder.set_sets(
-        sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.header());
+        sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.span("kind"),
+        options.header());
 }
 
 // "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."

@@ -115,6 +115,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                  counted(static_cast<int>(counts[i]), words[i]);
     }
     prose.say(Topic::cards, cards + ".");
+    if (!links_matter(variant)) {
+        prose.say(Topic::play, "Special cards have no rank, so that no set takes them.",
+                  About::special);
+        return;
+    }
     const auto is_special = [&words = options.texts("names")](const CardKind& kind) {
         return std::find(words.begin(), words.end(), kind.name) != words.end();
     };

@@ -84,9 +84,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.per_draw = options.integer("per_turn");
     plan.passes = options.integer("passes");
     using Again = StockPlan::Again;
-    plan.again = options.is("again", "shuffled") ? Again::shuffle
-                 : options.is("again", "oldest") ? Again::oldest
-                                                 : Again::keep;
+    plan.again = plan.passes == 1                  ? Again::keep  // nothing ever comes back
+                 : options.is("again", "shuffled") ? Again::shuffle
+                 : options.is("again", "oldest")   ? Again::oldest
+                                                   : Again::keep;
     const bool to_columns = plan.to == To::piles || plan.refill;
     if (to_columns && plan.passes != 1) {
         builder.error("stock-passes", "cards dealt to columns do not return to the stock",
@@ -100,7 +101,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.error("stock-oldest", "again = \"oldest\" works only with to = \"foundation\"",
                       options.span("again"), "use to = \"foundation\"");
     }
-    builder.set_stock(options.is("turn", "any_time") ? StockUse::any_time : StockUse::when_stuck,
+    const bool any_time = plan.refill || options.is("turn", "any_time");
+    builder.set_stock(any_time ? StockUse::any_time : StockUse::when_stuck,
                       options.integer("cards"), options.span("cards"), plan,
                       {options.integer("set_aside"), options.span("set_aside")});
 }

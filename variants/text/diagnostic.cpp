@@ -206,7 +206,8 @@ std::string nearest(std::string_view word, const std::vector<std::string_view>& 
         const std::size_t longer = std::max(word.size(), candidate.size());
         if (longer - std::min(word.size(), candidate.size()) >= best_edits) continue;
         const std::size_t n = edits(word, candidate);
-        if (n < best_edits) {
+        const bool other_start = n > 1 && lower(word[0]) != lower(candidate[0]);
+        if (n < best_edits && !other_start) {
             best = candidate;
             best_edits = n;
         }

@@ -36,7 +36,8 @@ std::string render_all(const Diagnostics& diagnostics, const Sources& sources);
 // A word from a user's text for use in messages: in single quotes, shortened if long.
 std::string in_quotes(std::string_view word);
 
-// The candidate nearest to a misspelt word, ignoring case: at most two edits away, one for words of
+// The candidate nearest to a misspelt word, ignoring case: at most two edits away (and then with
+// the same first letter, which people seldom get wrong), one for words of
 // two to five letters, none for a single letter. Empty if there is none. Of equally near
 // candidates, the first.
 std::string nearest(std::string_view word, const std::vector<std::string_view>& candidates);

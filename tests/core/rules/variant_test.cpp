@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/deal/board.h"
+#include "core/rules/same_variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/french.h"
 #include "tests/support/tiny.h"
@@ -78,12 +79,73 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.score.suit_points.assign(4, 5); },
         [](Variant& v) { v.score.per_reserve_left_when_cleared = 5; },
         [](Variant& v) { v.score.per_token_left_when_cleared = 5; },
+        [](Variant& v) { v.score.at_start = 5; },
+        [](Variant& v) { v.score.draws_stop_at_zero = true; },
+        [](Variant& v) { v.score.tip_factor = 2; },
+        [](Variant& v) { v.score.series_points = {1}; },
+        [](Variant& v) {
+            v.score.series_points = {1}, v.score.series_order = {1, 3, 2};
+        },
+        [](Variant& v) {
+            v.score.series_points = {1};
+            auto signs = v.deck.signs();
+            signs.usual = {1, 2, 3};
+            v.deck.set_signs(std::make_shared<const Signs>(signs));
+        },
+        [](Variant& v) { v.set_aside = 2; },
+        [](Variant& v) { v.clock.seconds = 60; },
+        [](Variant& v) { v.clock.ends = false; },
+        [](Variant& v) { v.clock.per_second_left = 1; },
+        [](Variant& v) { v.clock.per_minute_left = 1; },
+        [](Variant& v) { v.stock_plan.to = StockPlan::To::waste; },
+        [](Variant& v) { v.stock_plan.to = StockPlan::To::piles; },
+        [](Variant& v) { v.stock_plan.per_draw = 2; },
+        [](Variant& v) { v.stock_plan.passes = 2; },
+        [](Variant& v) { v.stock_plan.again = StockPlan::Again::shuffle; },
+        [](Variant& v) { v.stock_plan.refill = true; },
+        [](Variant& v) { v.cells.count = 1; },
+        [](Variant& v) { v.cells.count = 1, v.cells.uses = 1; },
+        [](Variant& v) { v.cells.count = 1, v.cells.accepts.set(1); },
+        [](Variant& v) { v.cells.count = 1, v.cells.to_pile = true; },
+        [](Variant& v) { v.cells.count = 1, v.cells.from_foundation = true; },
+        [](Variant& v) { v.cells.count = 1, v.cells.last = true; },
+        [](Variant& v) { v.packing.on = true; },
+        [](Variant& v) { v.packing.on = true, v.packing.onto = v.links; },
+        [](Variant& v) { v.packing.on = v.packing.sequences = true; },
+        [](Variant& v) { v.packing.on = true, v.packing.fill = Packing::Fill::any; },
+        [](Variant& v) { v.packing.on = v.packing.from_waste = true; },
+        [](Variant& v) { v.packing.on = v.packing.from_foundation = true; },
+        [](Variant& v) { v.packing.on = v.packing.only_lone = true; },
+        [](Variant& v) { v.packing.on = true, v.packing.always_loose.set(1); },
+        [](Variant& v) { v.sets.least = 2; },
+        [](Variant& v) { v.sets.least = v.sets.most = 2; },
+        [](Variant& v) { v.sets.least = 2, v.sets.kind = Sets::Kind::link; },
+        [](Variant& v) { v.sets.least = 2, v.sets.frozen = false; },
+        [](Variant& v) { v.sets.least = 2, v.sets.wrap = true; },
+        [](Variant& v) { v.sets.least = 2, v.sets.ring = 3; },
+        [](Variant& v) { v.sets.least = 2, v.sets.total = 3; },
+        [](Variant& v) { v.sets.least = 2, v.sets.lowest = 0; },
+        [](Variant& v) { v.sets.least = 2, v.sets.place = {1}; },
+        [](Variant& v) { v.aim.tableau = false; },
+        [](Variant& v) { v.aim.cells = true; },
+        [](Variant& v) { v.aim.stock = true; },
+        [](Variant& v) { v.aim.may_remain = 2; },
+        [](Variant& v) { v.aim.spare.set(3); },
+        [](Variant& v) { v.reserve.set(3); },
+        [](Variant& v) { v.tokens = {{.name = "wild", .count = 1}}; },
+        [](Variant& v) { v.tokens = {{.name = "iron", .count = 1, .rank = 7}}; },
+        [](Variant& v) { v.tokens = {{.name = "won", .count = 1, .kind_index = 3}}; },
+        [](Variant& v) { v.tokens = {{.name = "shuffle", .count = 1, .shuffles_layout = true}}; },
+        [](Variant& v) { v.rules.emplace_back().id = "stopper"; },
+        [](Variant& v) { v.rules.emplace_back().options_hash = 5; },
     };
     std::set<std::uint64_t> seen{plain.fingerprint};
-    for (const Change& change : changes) {
+    for (std::size_t i = 0; i < changes.size(); ++i) {
         Variant changed = plain;
-        change(changed);
+        changes[i](changed);
+        CHECK_FALSE(same_variant(changed, plain));
         seal(changed);
+        INFO("change " << i);
         CHECK(seen.insert(changed.fingerprint).second);
     }
 }
@@ -98,6 +160,32 @@ TEST_CASE("names and drawings do not change the fingerprint", "[variant]") {
     changed.bases = {standard_kind(12, kSpades)};
     seal(changed);
     CHECK(changed.fingerprint == plain.fingerprint);
+    CHECK_FALSE(same_variant(changed, plain));
+    changed = plain;
+    changed.id = "elsewhere/golf";
+    changed.name = "Golf by another name";
+    CHECK(same_variant(changed, plain));
+    const std::vector<std::function<void(Variant&)>> looks = {
+        [](Variant& v) { v.score.unit = "marks"; },
+        [](Variant& v) { v.round.mulligans = 1; },
+        [](Variant& v) {
+            v.course.push_back({"golf/golf", "Golf"});
+        },
+        [](Variant& v) { v.bases = {standard_kind(12, kSpades)}; },
+        [](Variant& v) { v.dealings.emplace_back(); },
+        [](Variant& v) {
+            auto signs = v.deck.signs();
+            signs.suits[0].ink = Ink::gold;
+            v.deck.set_signs(std::make_shared<const Signs>(signs));
+        },
+    };
+    for (const auto& look : looks) {
+        changed = plain;
+        look(changed);
+        seal(changed);
+        CHECK(changed.fingerprint == plain.fingerprint);
+        CHECK_FALSE(same_variant(changed, plain));
+    }
 }
 
 TEST_CASE("when the stock may be turned does not matter where there is none", "[variant]") {

@@ -238,11 +238,47 @@ TEST_CASE("locked cards wait for their key") {
 }
 
 TEST_CASE("a card is no key to its own lock, and keys elsewhere hold nothing") {
-    CHECK(game_of("locks = [\"2 until 2\"]\n").may("2C"));
     CHECK(game_of("locks = [\"2 until AS or 2\"]\n").may("2C"));
     Small last = game_of("locks = [\"2C until any\"]\n");
     CHECK(last.why_not("2C") ==
           "The 2 of clubs is locked while any other card lies in the layout.");
+}
+
+TEST_CASE("locks that hold nothing, or wait for each other, are refused") {
+    for (const std::string lock : {"2 until 2", "2 until 2C", "any until any",
+                                   "place 1 until place 1", "places 1-3 until place 2"}) {
+        INFO(lock);
+        CHECK(codes(load_events("locks = [\"" + lock + "\"]\n")) == "idle-lock ");
+    }
+    CHECK(codes(load_events("locks = [\"2 until 3\", \"3 until 2\"]\n")) ==
+          "locks-ring locks-ring ");
+    CHECK(codes(load_events("locks = [\"place 1 until place 2\", \"places 2 5 until place 3\", "
+                            "\"place 3 until place 1\"]\n")) ==
+          "locks-ring locks-ring locks-ring ");
+    // A lock that waits for two which wait for each other, and locks that are open at one end.
+    CHECK(codes(load_events("locks = [\"A until 2\", \"2 until 3\", \"3 until 2\"]\n")) ==
+          "locks-ring locks-ring ");
+    CHECK(codes(load_events("locks = [\"A until 2\", \"2 until 3\", \"3C until 2\"]\n")).empty());
+    // An event may take the cards away.
+    CHECK(codes(load_events("when = [\"4 leaves: remove 2\"]\n"
+                            "locks = [\"2 until 3\", \"3 until 2\"]\n"))
+              .empty());
+    CHECK(codes(load_events("locks = [\"2 until K\"]\n")) == "no-effect ");
+}
+
+TEST_CASE("groups without use are told, and faults of groups once") {
+    CHECK(codes(load_events("groups = [\"a 1\", \"b 2\"]\nlocks = [\"group a until 3\"]\n")) ==
+          "unused-group ");
+    CHECK(codes(load_events("groups = [\"East 1\"]\nlocks = [\"group East until 3\"]\n")) ==
+          "bad-group ");
+    CHECK(codes(load_events("groups = [\"a 3-1\"]\nlocks = [\"group a until 3\"]\n")) ==
+          "bad-place ");
+}
+
+TEST_CASE("all faults of events are told at once") {
+    CHECK(codes(load_events("when = [\"2 leaves: remov 3\", \"place 7 leaves: end\", "
+                            "\"9S leaves: give wild\"]\n")) ==
+          "unknown-event no-such-place unknown-card no-such-token ");
 }
 
 TEST_CASE("locked cards stay out of cells and go with events") {

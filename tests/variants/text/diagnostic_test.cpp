@@ -138,6 +138,7 @@ TEST_CASE("the nearest word is at most two edits away", "[diagnostics]") {
     CHECK(nearest("derection", keys) == "direction");
     CHECK(nearest("dercetion", keys) == "direction");
     CHECK(nearest("king", keys).empty());
+    CHECK(nearest("tokens", {"jokers"}).empty());  // two edits, and another first letter
     CHECK(nearest("", keys).empty());
     CHECK(nearest("order", keys) == "order");
 }

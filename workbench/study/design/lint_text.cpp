@@ -181,14 +181,15 @@ class Findings {
         finding.key = change.key;
         std::string what = describe_rule(change.table, change.key);
         if (!change.key.empty() && trial.line.value.size() < 40) what += " = " + trial.line.value;
-        if (trial.touches == Touches::nothing) {
-            if (trial.only_checks) return;
+        if (trial.idle) {
             finding.kind = Kind::same_game;
-            finding.words = what + " has no effect: without it the game is the same.";
+            finding.words = what +
+                            " does nothing here: without it the game, its page and its looks are "
+                            "the same.";
             list_.push_back(std::move(finding));
             return;
         }
-        if (trial.touches == Touches::sight || !tried.best) return;
+        if (trial.touches <= Touches::sight || !tried.best) return;
         const BestScores& best = *tried.best;
         finding.deals = lint_.count.total();
         finding.open = std::max(tried.open, best.open);

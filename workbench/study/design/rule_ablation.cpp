@@ -4,6 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "core/rules/same_variant.h"
+#include "variants/explain/idle_keys.h"
+
 namespace niblick::study {
 
 namespace {
@@ -17,17 +20,15 @@ class RuleAblation {
 
     // Returns nothing if the changed rules are invalid.
     std::optional<Trial> of(RuleChange change, bool relaxes) const {
-        const std::string text =
-            changed_text(library_, rules_.path, rules_.sources.front().text, {change});
-        Loaded loaded = library_.load_text(rules_.path, text);
-        if (!loaded.ok()) return std::nullopt;
-        if (canonical_text(loaded.rules) == canonical_text(rules_.rules)) return std::nullopt;
+        auto loaded = with_change(library_, rules_, change);
+        if (!loaded) return std::nullopt;
         Trial trial;
         trial.line = nearest_line(rules_, {change.table, change.key});
         trial.change = std::move(change);
         trial.relaxes = relaxes;
-        trial.touches = touches(*rules_.variant, *loaded.variant);
-        trial.variant = std::move(loaded.variant);
+        trial.idle = !relaxes && same_to_everyone(rules_, *loaded);
+        trial.touches = trial.idle ? Touches::nothing : touches(*rules_.variant, *loaded->variant);
+        trial.variant = std::move(loaded->variant);
         return trial;
     }
 
@@ -39,10 +40,6 @@ class RuleAblation {
     const Library& library_;
     const Loaded& rules_;
 };
-
-bool is_written(const Loaded& rules, const std::string& table) {
-    return line_of(rules.rules, rules.sources, {table, ""}).from == RuleLine::From::file;
-}
 
 // The change that a relaxation makes to these rules; nothing if it does not apply.
 std::optional<RuleChange> change_of(const Mechanism& mechanism, const Relaxation& relaxation,
@@ -93,22 +90,14 @@ std::optional<RuleChange> change_of(const Mechanism& mechanism, const Relaxation
 std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
     const RuleAblation trials(library, rules);
     std::vector<Trial> list;
-    for (const Part& part : rules.rules.parts) {
-        const std::string table(part.mechanism.id);
-        if (is_written(rules, table)) trials.add(list, {Kind::drop_table, table, "", ""}, false);
-        for (std::size_t i = 0; i < part.options.fields().size(); ++i) {
-            const Field& field = part.options.fields()[i];
-            const Setting& setting = part.options.settings()[i];
-            if (setting.origin == Origin::fallback || field.required()) continue;
-            RuleChange change{Kind::drop_key, table, std::string(field.key), ""};
-            if (setting.origin == Origin::parent) {
-                change.kind = Kind::set;
-                change.toml = fallback_toml(field);
-            }
-            const std::size_t before = list.size();
-            trials.add(list, std::move(change), false);
-            if (list.size() > before) list.back().only_checks = field.own_only;
-        }
+    std::string idle_table;  // its keys need not be named too
+    for (Removal& removal : removals(rules)) {
+        const std::size_t before = list.size();
+        trials.add(list, std::move(removal.change), false);
+        if (list.size() == before) continue;
+        Trial& trial = list.back();
+        trial.idle = trial.idle && removal.is_rule && trial.change.table != idle_table;
+        if (trial.idle && trial.change.key.empty()) idle_table = trial.change.table;
     }
     return list;
 }
@@ -137,10 +126,8 @@ RuleLine nearest_line(const Loaded& rules, const RuleKey& key) {
 }
 
 Touches touches(const Variant& from, const Variant& to) {
-    if (from.fingerprint == to.fingerprint) {
-        return from.round == to.round && from.course == to.course ? Touches::nothing
-                                                                  : Touches::sight;
-    }
+    if (same_variant(from, to)) return Touches::nothing;
+    if (from.fingerprint == to.fingerprint) return Touches::sight;
     Variant same = to;
     same.visibility = from.visibility;
     seal(same);

@@ -10,7 +10,7 @@ namespace niblick::study {
 
 // What a change of the rules can affect, derived from the tables alone.
 enum class Touches {
-    nothing,  // the game is the same
+    nothing,  // the tables are the same
     sight,    // what a player sees, or the round, but no verdict with all cards known and no score
     score,    // also the score
     play      // also the legal moves
@@ -19,9 +19,9 @@ enum class Touches {
 // The rules with one change, compiled for comparison with the original rules.
 struct Trial {
     RuleChange change;
-    RuleLine line;             // where the changed key is written
-    bool relaxes = false;      // it allows more; otherwise it removes a key or a table
-    bool only_checks = false;  // the key only asserts what follows from the others
+    RuleLine line;         // where the changed key is written
+    bool relaxes = false;  // it allows more; otherwise it removes a key or a table
+    bool idle = false;     // without the key or table nobody can tell the difference
     Touches touches = Touches::play;
     std::shared_ptr<const Variant> variant;
 };
