@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "tests/soak/keys.h"
 #include "tests/soak/soak.h"
 #include "variants/mechanisms/builtin.h"
 #include "variants/plugins/plugin_loader.h"
@@ -25,6 +26,7 @@ constexpr const char* kUsage =
     "  --plugin F    a plugin whose tables are drawn too; may be given again\n"
     "  --findings D  folder for the files of disagreements\n"
     "  --show N      prints rule file N and ends\n"
+    "  --keys N      leaves out each key of N rule files instead, and says which did nothing\n"
     "  --with T      a table that rule files are drawn for; may be given again\n"
     "ends with 1 where the engine and the reference disagreed, 2 on a mistake in its use\n";
 
@@ -35,6 +37,7 @@ int main(int argc, char** argv) {
     soak::Plan plan;
     std::vector<std::filesystem::path> plugins;
     std::string show;
+    bool keys = false;
     for (int i = 1; i < argc; i += 2) {
         const std::string_view option = argv[i];
         if (i + 1 == argc) {
@@ -67,6 +70,8 @@ int main(int argc, char** argv) {
             plan.findings = value;
         else if (option == "--show")
             show = value;
+        else if (option == "--keys")
+            plan.rules = number(), keys = true;
         else if (option == "--with")
             plan.with.push_back(value);
         else {
@@ -85,6 +90,11 @@ int main(int argc, char** argv) {
                                        std::strtoull(show.c_str(), nullptr, 10), plan.with);
         std::fputs(draft.text().c_str(), stdout);
         return 0;
+    }
+    if (keys) {
+        const soak::KeyReport report = soak::leave_out_keys(library, plan);
+        std::fputs(report_text(report).c_str(), stdout);
+        return report.faults.empty() ? 0 : 1;
     }
     const soak::Report report = soak::soak(library, plan);
     std::fputs(report_text(library.registry(), report).c_str(), stdout);
