@@ -32,8 +32,6 @@ if(imgui_FOUND AND NOT TARGET imgui::imgui)
         IMPORTED_LOCATION "${imgui_LIBRARY}"
         INTERFACE_LINK_LIBRARIES "imgui::imgui;glfw")
     # The archive takes strings of libstdc++. Everything else in it is the same for every standard library.
-    include(CheckCXXSymbolExists)
-    check_cxx_symbol_exists(_LIBCPP_VERSION version NIBLICK_USES_LIBCXX)
     if(NIBLICK_USES_LIBCXX)
         add_library(niblick_imgui_stdlib STATIC "${CMAKE_CURRENT_LIST_DIR}/imgui_stdlib.cpp")
         target_include_directories(niblick_imgui_stdlib SYSTEM PRIVATE "${imgui_INCLUDE_DIR}")

@@ -127,6 +127,41 @@ TEST_CASE("tips score 15, 15 and 30 in the order in which they are cleared", "[s
     }
 }
 
+TEST_CASE("a tip raises the points of its own play and of those after it", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(4, 1);
+    plan.ranks = 4;
+    LayoutBuilder layout;
+    for (int s = 0; s < 3; ++s) layout.add({}, s);
+    layout.mark_tip(1);
+    plan.layout = layout.build();
+    plan.score = runs();
+    plan.score.run_points = {1};
+    plan.score.tip_points.clear();
+    plan.score.tip_factor = 3;
+    Session game(tiny::board(tiny::make(plan), "2C/3C/4C||AC"));
+    const int totals[] = {1, 4, 7};
+    for (int n = 0; n < 3; ++n) {
+        REQUIRE(game.play(Move::play(n)));
+        CHECK(game.score() == totals[n]);
+    }
+}
+
+// With no points in hand a card may be turned for nothing, while one that is left costs two.
+TEST_CASE("stock left is no good where turning it may cost less than keeping it", "[score]") {
+    Variant variant = *tiny::make({});
+    variant.score = runs();
+    variant.score.per_draw = -5;
+    variant.score.per_stock_left_when_cleared = -2;
+    CHECK(stock_left_is_good(variant));
+    variant.score.draws_stop_at_zero = true;
+    CHECK_FALSE(stock_left_is_good(variant));
+    variant.score.per_stock_left_when_cleared = 0;
+    CHECK(stock_left_is_good(variant));
+    variant.score.per_draw = 1;
+    CHECK_FALSE(stock_left_is_good(variant));
+}
+
 // One run through all 28 cards: 1 + 2 + ... + 28 = 406, and 60 for the tips.
 TEST_CASE("TriPeaks pays 466 at most", "[score]") {
     tiny::Plan plan;
@@ -199,6 +234,23 @@ TEST_CASE("a series goes by the order of the deck", "[score]") {
     // From 3 to 4 and on to the ace it goes one way where the ace follows the 4.
     CHECK(points({1, 2, 3, 4}, "3C/4C/AC||2C") == 111);
     CHECK(points({}, "3C/4C/AC||2C") == 21);
+}
+
+TEST_CASE("a stock card ends a series and the way it went", "[score]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(5, 1);
+    plan.ranks = 5;
+    plan.layout = tiny::columns({1, 1});
+    plan.score = runs();
+    plan.score.series_points = {1, 10, 100};
+    const Board board = tiny::board(tiny::make(plan), "4C/3C|2C AC|5C");
+    const Tally before = tally_after(board, Move::play(0), {});
+    const Tally turned = tally_after(board, Move::draw(), before);
+    CHECK(turned.series == 0);
+    CHECK(turned.heading == 0);
+    const Tally later = tally_after(board, Move::play(1), turned);
+    CHECK(later.series == 1);
+    CHECK(later.heading == 0);
 }
 
 TEST_CASE("half-way round a ring a series goes neither way", "[score]") {
