@@ -117,6 +117,7 @@ TEST_CASE("a better hand has more tokens or a wild card in play", "[oracle][exte
     CHECK(count(with([](Variant& v) { v.stock_use = StockUse::when_stuck; }), {{0, 0}, false}) ==
           2);
     CHECK(count(with([](Variant& v) { v.cells.from_foundation = true; }), {{0, 0}, false}) == 2);
+    CHECK(count(with([](Variant& v) { v.packing.from_foundation = true; }), {{0, 0}, false}) == 2);
     const Board ruled = with([](Variant& v) { v.rules.emplace_back(); });
     CHECK_FALSE(search::TokenDominance(ruled, start_position(ruled)).any());
     const Board bare = with([](Variant& v) { v.tokens.clear(); });

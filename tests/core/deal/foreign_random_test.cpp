@@ -21,7 +21,7 @@ std::vector<std::uint64_t> drawn(Random random, std::uint64_t from, std::uint64_
 // The published first numbers of the generators.
 TEST_CASE("the generators of other programs draw their numbers", "[deal]") {
     MsRandom raw(1);
-    for (const std::uint64_t expected : {41, 18467, 6334, 26500, 19169}) {
+    for (const std::uint64_t expected : {41U, 18467U, 6334U, 26500U, 19169U}) {
         CHECK(raw.below(1U << 15) == expected);
     }
     CHECK(drawn(MsRandom(24), 52, 48) == std::vector<std::uint64_t>{12, 18, 44, 17, 5});

@@ -18,7 +18,8 @@ KeptComparison read_kept(const fs::path& path) {
     KeptComparison kept;
     kept.file = path.filename().string();
     std::error_code failed;
-    kept.changed = fs::last_write_time(path, failed).time_since_epoch().count();
+    const auto changed = fs::last_write_time(path, failed).time_since_epoch().count();
+    kept.changed = static_cast<std::int64_t>(changed);
     try {
         const study::SurveyStore store = study::SurveyStore::read(path.string());
         kept.plan = store.plan();
