@@ -140,6 +140,12 @@ TEST_CASE("a clause that forbids wins over every table") {
     CHECK(key.key == "forbid");
 }
 
+TEST_CASE("a closed king takes jokers alone") {
+    const std::string closed = "[columns]\n[stock]\n[sequence]\non_king = \"closed\"\n";
+    CHECK(takes(load_tables(closed), "KH").empty());
+    CHECK(takes(load_tables(closed + "[jokers]\ncount = 1\n"), "KH") == "*");
+}
+
 TEST_CASE("clauses start foundations and change packing") {
     const Loaded start = load_tables(
         "[columns]\n[stock]\n[foundation]\nstart = \"empty\"\n[clauses]\nallow = [\"red 7 on "
