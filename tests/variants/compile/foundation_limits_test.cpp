@@ -145,6 +145,15 @@ TEST_CASE("jokers are exempt from what foundations take") {
     CHECK(table.may("2H"));
 }
 
+TEST_CASE("what is played on a wild card is exempt from what the first foundation takes") {
+    Play table(load_limits("takes = [\"up\", \"down\"]\n", "[wilds]\ncount = 1\n"));
+    CHECK_FALSE(table.may("3S>1"));
+    table.play("use wild");
+    CHECK(table.may("3S>1"));
+    CHECK(table.may("3S>2"));
+    CHECK_FALSE(table.may("2H>2"));
+}
+
 TEST_CASE("what foundations take is told") {
     const std::string text = page(load_limits("takes = [\"up\", \"red down\"]\nfull = [0, 3]\n"));
     INFO(text);

@@ -40,6 +40,17 @@ TEST_CASE("in a picture the lower row lies on the upper one", "[picture]") {
     CHECK(layout.place(5) == Place{0.5F, 2});
 }
 
+TEST_CASE("in a pyramid each card lies under the two of the next row that overlap it",
+          "[pyramid]") {
+    const auto variant = game("[pyramid]\nrows = 3\n");
+    const Layout& layout = variant->layout;
+    REQUIRE(layout.size() == 6);
+    CHECK(layout.above(0) == set({1, 2}));
+    CHECK(layout.above(1) == set({3, 4}));
+    CHECK(layout.above(2) == set({4, 5}));
+    for (const int slot : {3, 4, 5}) CHECK(layout.above(static_cast<Slot>(slot)).none());
+}
+
 TEST_CASE("in a picture the greater digit lies on the smaller", "[picture]") {
     const auto variant = game("[picture]\nrows = [\" 2 \", \"1 3\", \" 1\", \" 1\", \" #\"]\n");
     const Layout& layout = variant->layout;
