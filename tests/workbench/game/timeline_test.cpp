@@ -138,6 +138,29 @@ TEST_CASE("a limit gives a band, and no more than has been proved", "[timeline]"
     CHECK(describe_point(line, 0, false).find("est still possible") == std::string::npos);
 }
 
+TEST_CASE("what bounds the score before a move bounds it after", "[timeline]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "peaks/tripeaks");
+    Session session(bind(variant, deal_by_number(*variant, 2)), 2);
+    Query query;
+    query.goal = Goal::best;
+    query.limits = {1000, std::size_t{1} << 20};
+    const Verdict verdict =
+        Solver(variant, query.limits.bytes).solve(session.board(), session.position(), query);
+    REQUIRE(verdict.best);
+    REQUIRE(verdict.best->bound);
+    // A move that the line of the best score known does not make.
+    for (const Move move : legal_moves(session.board(), session.position())) {
+        if (session.at() == 0 && move != verdict.best->line.front()) session.play(move);
+    }
+    REQUIRE(session.at() == 1);
+    const std::vector<Position> trail = trail_of(session);
+    const std::vector<Tally> tallies = tallies_of(session);
+    const Past past{session.board(), trail, tallies, session.moves(), 1};
+    ScoreBook scores;
+    scores.learn(session.board(), past.standpoint(0), *verdict.best);
+    CHECK(outlooks_of(past, {}, scores)[1].best.bound == verdict.best->bound);
+}
+
 TEST_CASE("what a move does is never said before it is proved", "[grades]") {
     Outlook won, lost, open;
     won.outcome = Outcome::won;
