@@ -2,7 +2,8 @@
 
 // Everything a program that embeds Niblick is meant to use; installed as <niblick/niblick.h>. The
 // headers named here are the public ones (docs/embedding.md). What they include besides is
-// installed apart from them and may change with any version.
+// installed apart from them and may change with any version. A call that breaks what a declaration
+// expects ends the program with a message (docs/embedding.md, "Errors").
 
 #include <niblick/version.h>
 

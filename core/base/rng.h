@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "core/base/expects.h"
+
 namespace niblick {
 
 // The generator behind deal numbers: xoshiro256** (Blackman and Vigna, 2018) seeded by splitmix64.
@@ -25,9 +27,10 @@ class Rng {
         return result;
     }
 
-    // A uniform number below n (n > 0). Unbiased: values from the incomplete last block are drawn
-    // again.
+    // A uniform number below n. Expects n > 0. Unbiased: values from the incomplete last block are
+    // drawn again.
     std::uint64_t below(std::uint64_t n) {
+        NIBLICK_EXPECTS(n > 0);
         const std::uint64_t skip = (0 - n) % n;  // 2^64 mod n
         std::uint64_t x = next();
         while (x < skip) x = next();

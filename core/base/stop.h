@@ -31,10 +31,12 @@ class StopToken {
     std::shared_ptr<State> state_;
 };
 
-// Requests a stop. Copies share their state.
+// Requests a stop. Copies share their state; moving one copies it, so that none is without.
 class StopSource {
   public:
     StopSource() : token_(std::make_shared<StopToken::State>()) {}
+    StopSource(const StopSource&) = default;
+    StopSource& operator=(const StopSource&) = default;
     // Its tokens also stop when `above` does.
     explicit StopSource(const StopToken& above) : StopSource() {
         token_.state_->above = above.state_;

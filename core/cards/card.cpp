@@ -41,7 +41,10 @@ void Deck::add(const CardKind& kind, int n) {
     NIBLICK_EXPECTS(n >= 0 && size() + n <= kMaxCards);
     auto at = std::find_if(kinds_.begin(), kinds_.end(),
                            [&](const CardKind& k) { return k.name == kind.name; });
-    if (at == kinds_.end()) at = kinds_.insert(at, kind);
+    if (at == kinds_.end()) {
+        NIBLICK_EXPECTS(kinds_.size() < kMaxCards);
+        at = kinds_.insert(at, kind);
+    }
     const auto index = static_cast<std::uint8_t>(at - kinds_.begin());
     kind_of_.insert(kind_of_.end(), static_cast<std::size_t>(n), index);
 }

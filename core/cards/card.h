@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/expects.h"
 #include "core/cards/signs.h"
 
 namespace niblick {
@@ -49,7 +50,8 @@ CardKind suited_kind(const Signs& signs, int rank, Suit suit);
 std::string describe_card(const CardKind& kind);
 
 // The cards of a game in the fixed order that shuffles start from. Invariant: at most kMaxCards
-// cards; every card's kind index is valid; kind names are unique.
+// cards; every card's kind index is valid; kind names are unique. Its functions expect cards that
+// it holds.
 class Deck {
   public:
     // Adds n cards of a kind, either new or already present under the same name.
@@ -58,9 +60,15 @@ class Deck {
     int remove(std::string_view name, int n);
 
     int size() const { return static_cast<int>(kind_of_.size()); }
-    const CardKind& kind(Card card) const { return kinds_[kind_of_[card]]; }
+    const CardKind& kind(Card card) const {
+        NIBLICK_EXPECTS(card < size());
+        return kinds_[kind_of_[card]];
+    }
     const std::string& name(Card card) const { return kind(card).name; }
-    int kind_index(Card card) const { return kind_of_[card]; }
+    int kind_index(Card card) const {
+        NIBLICK_EXPECTS(card < size());
+        return kind_of_[card];
+    }
     const std::vector<CardKind>& kinds() const { return kinds_; }
     // The kind with this name, or -1. Ignores case; "10H" means "TH".
     int find_kind(std::string_view name) const;
@@ -68,7 +76,10 @@ class Deck {
     int count(int kind_index) const;
 
     // The ranks and suits of its cards; of a deck that was given none, no ranks and no suits.
-    const Signs& signs() const { return *signs_; }
+    const Signs& signs() const {
+        NIBLICK_EXPECTS(signs_ != nullptr);
+        return *signs_;
+    }
     std::shared_ptr<const Signs> shared_signs() const { return signs_; }
     void set_signs(std::shared_ptr<const Signs> signs) { signs_ = std::move(signs); }
 

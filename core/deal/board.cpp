@@ -7,8 +7,8 @@
 namespace niblick {
 
 Board bind(std::shared_ptr<const Variant> variant, Deal deal) {
-    NIBLICK_EXPECTS(deal.tableau.size() == static_cast<std::size_t>(variant->layout.size()));
-    NIBLICK_EXPECTS(deal.foundation.size() == variant->openings.size());
+    NIBLICK_EXPECTS(variant != nullptr);
+    NIBLICK_EXPECTS(matches(*variant, deal));
     Board board;
     board.variant = std::move(variant);
     board.deal = std::move(deal);

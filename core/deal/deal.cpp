@@ -1,6 +1,7 @@
 #include "core/deal/deal.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "core/base/expects.h"
@@ -75,12 +76,36 @@ const Dealing* dealing_of(const Variant& variant, DealScheme scheme) {
 Deal deal_by_number(const Variant& variant, const DealNumber& number) {
     if (number.own()) return own_deal(variant, number.low);
     const Dealing* dealing = dealing_of(variant, number.scheme);
-    NIBLICK_EXPECTS(dealing != nullptr);
+    if (dealing == nullptr) throw std::invalid_argument(why_no_deals(variant, number.scheme));
     return foreign_deal(variant, *dealing, number);
 }
 
 bool has_deals(const Variant& variant, DealScheme scheme) {
     return scheme == DealScheme::niblick || dealing_of(variant, scheme) != nullptr;
+}
+
+std::string why_no_deals(const Variant& variant, DealScheme scheme) {
+    if (has_deals(variant, scheme)) return "";
+    std::string known;
+    for (const Dealing& dealing : variant.dealings) {
+        known += (known.empty() ? "" : ", ") + std::string(facts_of(dealing.scheme).word);
+    }
+    return std::string(facts_of(scheme).program) + " has no deals of " + variant.id +
+           (known.empty() ? "; it has numbers of no other program"
+                          : "; it has numbers of " + known);
+}
+
+bool matches(const Variant& variant, const Deal& deal) {
+    const auto in_deck = [&variant](Card card) { return card < variant.deck.size(); };
+    const auto all_in_deck = [&in_deck](const std::vector<Card>& cards) {
+        return std::all_of(cards.begin(), cards.end(), in_deck);
+    };
+    return deal.tableau.size() == static_cast<std::size_t>(variant.layout.size()) &&
+           deal.stock.size() == static_cast<std::size_t>(variant.stock_size) &&
+           deal.foundation.size() == variant.openings.size() && all_in_deck(deal.tableau) &&
+           all_in_deck(deal.stock) && all_in_deck(deal.set_aside) &&
+           std::all_of(deal.foundation.begin(), deal.foundation.end(),
+                       [&](Card card) { return card == kNoCard || in_deck(card); });
 }
 
 }  // namespace niblick

@@ -25,10 +25,18 @@ struct Deal {
 // The deal with this number. With one of Niblick's own, fixed starters leave the deck before the
 // shuffle (Fisher-Yates from the last card down); slots are filled in order, then starters are
 // dealt, and the rest is the stock, except that its last cards are set aside. For numbers of other
-// programs see foreign_deal.h. Expects that the variant has such numbers.
+// programs see foreign_deal.h. Throws std::invalid_argument, with the sentence of why_no_deals(),
+// if the variant has no such numbers.
 Deal deal_by_number(const Variant& variant, const DealNumber& number);
 // Whether a variant has deals numbered by a scheme: of its own scheme every one has.
 bool has_deals(const Variant& variant, DealScheme scheme);
+// Why it has none, as a sentence without a full stop that names the programs whose numbers it has;
+// empty if it has some.
+std::string why_no_deals(const Variant& variant, DealScheme scheme);
+
+// Whether a deal has the parts that a variant deals, each with cards of its deck: what functions of
+// both expect.
+bool matches(const Variant& variant, const Deal& deal);
 
 // An error in a deal's text.
 struct DealError {
@@ -43,6 +51,7 @@ enum class DealFormat : std::uint8_t {
     row     // every card name in dealing order: tableau, starters, stock
 };
 
+// Expects a deal that matches the variant.
 std::string deal_text(const Variant& variant, const Deal& deal, DealFormat format);
 
 // Either a deal or all errors found in the text.

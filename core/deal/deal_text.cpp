@@ -3,6 +3,7 @@
 #include <optional>
 #include <sstream>
 
+#include "core/base/expects.h"
 #include "core/deal/deal.h"
 
 namespace niblick {
@@ -385,6 +386,7 @@ class Reader {
 }  // namespace
 
 std::string deal_text(const Variant& variant, const Deal& deal, DealFormat format) {
+    NIBLICK_EXPECTS(matches(variant, deal));
     const Deck& deck = variant.deck;
     std::string text;
     const auto piles = pile_cards(variant, deal);

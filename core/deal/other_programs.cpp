@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/expects.h"
 #include "core/base/json_value.h"
 #include "core/base/read_number.h"
 #include "core/deal/french.h"
@@ -267,6 +268,7 @@ WrittenDeal read_written_deal(const Variant& variant, std::string_view text) {
 }
 
 TextOrReason solvitaire_deal_text(const Variant& variant, const Deal& deal) {
+    NIBLICK_EXPECTS(matches(variant, deal));
     const auto& layout = variant.layout;
     TextOrReason result;
     const auto refuse = [&result](std::string reason) {

@@ -35,7 +35,7 @@ KpatSaveOrError read_kpat_save(std::string_view text);
 
 // A deal as Solvitaire reads it: piles with the available card last, the stock with the card turned
 // first last, cards that lie face down in lower case. If Solvitaire cannot represent the deal, the
-// reason instead.
+// reason instead. Expects a deal that matches the variant.
 struct TextOrReason {
     std::optional<std::string> text;
     std::string reason;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/checked_text.h"
+#include "core/base/expects.h"
 #include "core/base/fnv.h"
 #include "core/base/read_number.h"
 
@@ -170,6 +171,7 @@ HeaderOrError read_code_header(std::string_view text) {
 }
 
 SessionOrError read_code(std::shared_ptr<const Variant> variant, std::string_view text) {
+    NIBLICK_EXPECTS(variant != nullptr);
     SessionOrError result;
     auto lines = lines_in(text, result.error);
     if (!lines) return result;

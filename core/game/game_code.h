@@ -16,7 +16,8 @@ std::string game_code(const Session& session);
 bool looks_like_code(std::string_view text);
 
 // As for a saved game (session.h): the header identifies the ruleset, then the game is read under
-// it. White space within a code, such as line breaks added by a mail program, is ignored.
+// it; expects a variant. White space within a code, such as line breaks added by a mail program, is
+// ignored.
 HeaderOrError read_code_header(std::string_view text);
 SessionOrError read_code(std::shared_ptr<const Variant> variant, std::string_view text);
 

@@ -2,6 +2,7 @@
 #include <sstream>
 #include <utility>
 
+#include "core/base/expects.h"
 #include "core/base/format.h"
 #include "core/base/read_number.h"
 #include "core/game/session.h"
@@ -112,6 +113,7 @@ bool read_brought(const Variant& variant, std::string_view text, TokenCounts& br
 }  // namespace
 
 std::string Session::save_text() const {
+    NIBLICK_EXPECTS(board_.variant != nullptr);
     std::ostringstream out;
     const Bag bag = bag_of(*board_.variant, brought_);
     out << kMagic << ' ' << (bag.empty() ? 1 : kVersion) << '\n';
@@ -137,6 +139,7 @@ HeaderOrError read_saved_header(std::string_view text) {
 }
 
 SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_view text) {
+    NIBLICK_EXPECTS(variant != nullptr);
     SessionOrError result;
     const auto fields = read_fields(text, result.error);
     if (!fields) return result;

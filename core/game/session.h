@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/checked_text.h"
+#include "core/base/expects.h"
 #include "core/deal/deal_number.h"
 #include "core/play/play.h"
 #include "core/rules/score.h"
@@ -15,24 +16,22 @@ namespace niblick {
 
 // A game with its history: a start, a list of moves and a cursor. Undo moves the cursor; a new move
 // discards the moves after it. Invariant: replaying the first `at` moves from the start gives
-// position() and tally().
+// position() and tally(). One that was moved from has no position and may only be assigned to.
 class Session {
   public:
     // `number` is the deal's number, if any; `brought` are tokens that the player carries from the
-    // previous hole.
+    // previous hole. Expects a board that is bound.
     explicit Session(Board board, std::optional<DealNumber> number = std::nullopt,
                      const TokenCounts& brought = {});
 
     const Board& board() const { return board_; }
     const std::optional<DealNumber>& number() const { return number_; }
     const TokenCounts& brought() const { return brought_; }
-    const Position& start() const { return steps_.front().position; }
-    const Position& position() const { return steps_[at_].position; }
-    // After n moves, 0 <= n <= moves().size().
-    const Position& position_at(int n) const {
-        return steps_[static_cast<std::size_t>(n)].position;
-    }
-    const Tally& tally() const { return steps_[at_].tally; }
+    const Position& start() const { return step(0).position; }
+    const Position& position() const { return step(at_).position; }
+    // After n moves. Expects 0 <= n <= moves().size().
+    const Position& position_at(int n) const { return step(static_cast<std::size_t>(n)).position; }
+    const Tally& tally() const { return step(at_).tally; }
     int score() const { return niblick::score(board_, position(), tally()); }
     Ending ending() const { return niblick::ending(board_, position()); }
 
@@ -48,7 +47,7 @@ class Session {
     bool redo();
     // Returns to the first position; redo still works.
     void restart() { at_ = 0; }
-    // Goes to the position after n moves, 0 <= n <= moves().size().
+    // Goes to the position after n moves. Expects 0 <= n <= moves().size().
     void go_to(int n);
 
     // The game as a short text file. `rules` is the ruleset's id, stored in the file.
@@ -59,6 +58,11 @@ class Session {
         Position position;
         Tally tally;
     };
+    const Step& step(std::size_t n) const {
+        NIBLICK_EXPECTS(n < steps_.size());
+        return steps_[n];
+    }
+
     Board board_;
     std::optional<DealNumber> number_;
     TokenCounts brought_;
@@ -84,6 +88,7 @@ struct SessionOrError {
 };
 // Restores a game saved by save_text under the given variant, replaying and checking every move.
 // Another ruleset's fingerprint or a damaged or truncated file gives an error and no session.
+// Expects a variant.
 SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_view text);
 
 }  // namespace niblick

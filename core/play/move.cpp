@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/expects.h"
 #include "core/base/read_number.h"
 #include "core/deal/board.h"
 
@@ -67,11 +68,14 @@ std::optional<Move> parse_other(const Board& board, std::string_view text) {
 }  // namespace
 
 std::string move_text(const Board& board, Move move) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     switch (move.kind) {
         case MoveKind::draw: return "draw";
         case MoveKind::redeal: return "redeal";
         case MoveKind::close: return "close";
-        case MoveKind::token: return "use " + board.variant->tokens[move.to].name;
+        case MoveKind::token:
+            NIBLICK_EXPECTS(move.to < board.variant->tokens.size());
+            return "use " + board.variant->tokens[move.to].name;
         case MoveKind::other:
             return "rule " + std::to_string(int{move.from}) + ' ' + std::to_string(int{move.to});
         case MoveKind::hold:
@@ -87,6 +91,7 @@ std::string move_text(const Board& board, Move move) {
 }
 
 std::optional<Move> parse_move(const Board& board, std::string_view text) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     if (text == "draw") return Move::draw();
     if (!board.variant->traits.plain) {
         if (const auto move = parse_other(board, text)) return move;

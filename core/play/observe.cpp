@@ -2,9 +2,13 @@
 
 #include <algorithm>
 
+#include "core/base/expects.h"
+
 namespace niblick {
 
 bool is_face_up(const Board& board, const Position& position, Slot slot) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(slot < board.pieces());
     if (position.filled.test(slot)) {
         const Visibility& visibility = board.variant->visibility;
         return !visibility.covered_face_down || position.open.test(slot) ||
@@ -77,6 +81,7 @@ void observe_stock(const Board& board, const Position& position, Observation& se
 }  // namespace
 
 Observation observe(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     const Deck& deck = board.deck();
     Observation seen;
     seen.unseen.assign(deck.kinds().size(), 0);

@@ -36,6 +36,7 @@ struct Observation {
     std::vector<int> tokens;               // in hand, of each kind
 };
 
+// All expect matches(board, position), and a slot below board.pieces().
 Observation observe(const Board& board, const Position& position);
 // True if a card lies face down or in the stock, so that a solver knows more than the player.
 bool anything_hidden(const Board& board, const Position& position);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/expects.h"
 #include "core/play/extended_play.h"
 
 namespace niblick {
@@ -11,6 +12,12 @@ int turned_cards(const Board& board, const Zones& zones) {
     if (board.variant->stock_plan.to == StockPlan::To::waste) return zones.size(Zone::waste);
     if (keeps_order(*board.variant)) return 0;
     return static_cast<int>(board.deal.stock.size()) - zones.size(Zone::stock);
+}
+
+Operations::Operations(const Board& board, Position& position)
+    : board_(board),
+      position_(position) {
+    NIBLICK_EXPECTS(matches(board, position));
 }
 
 void Operations::expect(bool holds, const char* words) {

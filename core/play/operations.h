@@ -27,8 +27,8 @@ int turned_cards(const Board& board, const Zones& zones);
 // foundation or out of play cannot return, and stock cards are turned in order.
 class Operations {
   public:
-    // Expects a valid `position` of the board (broken_law).
-    Operations(const Board& board, Position& position) : board_(board), position_(position) {}
+    // Expects a valid `position` of the board (broken_law); checks matches().
+    Operations(const Board& board, Position& position);
 
     const Board& board() const { return board_; }
     const Position& position() const { return position_; }

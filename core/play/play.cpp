@@ -56,6 +56,7 @@ std::string describe_set(const Position& position, Slot slot, const std::string&
 
 void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
                  RuleFaults* faults) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) return extended::legal_moves(board, position, moves, faults);
     moves.clear();
     position.open.for_each([&](int s) {
@@ -73,6 +74,7 @@ std::vector<Move> legal_moves(const Board& board, const Position& position) {
 }
 
 bool is_legal(const Board& board, const Position& position, Move move) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) {
         const std::vector<Move> moves = legal_moves(board, position);
         return std::find(moves.begin(), moves.end(), move) != moves.end();
@@ -85,6 +87,7 @@ bool is_legal(const Board& board, const Position& position, Move move) {
 }
 
 Position after(const Board& board, const Position& position, Move move, RuleFaults* faults) {
+    NIBLICK_EXPECTS(matches(board, position));
     // A rule may give a different answer when asked again.
     NIBLICK_EXPECTS(!board.variant->rules.empty() || is_legal(board, position, move));
     if (!board.variant->traits.plain) return extended::after(board, position, move, faults);
@@ -107,6 +110,7 @@ Position after(const Board& board, const Position& position, Move move, RuleFaul
 }
 
 WhyNot why_not(const Board& board, const Position& position, Slot slot) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) return why_not_extended(board, position, slot);
     if (!position.filled.test(slot)) return {WhyNot::Reason::gone, {}, {}};
     const SlotSet covering = board.layout().above(slot) & position.filled;
@@ -170,6 +174,7 @@ std::string describe_why_not(const Board& board, const Position& position, Slot 
 }
 
 WhyNotDraw why_not_draw(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) {
         const WhyNotDraw why = extended::why_not_draw(board, position);
         const bool forbidden = why == WhyNotDraw::nothing &&
@@ -202,6 +207,7 @@ std::string describe_why_not_draw(const Board& board, const Position& position) 
 }
 
 Ending ending(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) {
         if (extended::is_won(board, position)) return Ending::won;
         return legal_moves(board, position).empty() ? Ending::no_move : Ending::playing;

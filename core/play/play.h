@@ -11,7 +11,8 @@ struct RuleFaults;
 
 // The definition of the rules: legal moves, their effects, and why a move is refused. Every other
 // implementation (solvers, hints) is tested against this one. Failures of extended rules are added
-// to `faults` if it is given (core/play/rule_calls.h).
+// to `faults` if it is given (core/play/rule_calls.h). All expect matches(board, position); what
+// is no slot of the board is gone.
 
 // All legal moves in canonical order: plays by piece, then by foundation, other moves (their order
 // is in core/play/extended_play.h), then the draw.
@@ -20,8 +21,8 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
 std::vector<Move> legal_moves(const Board& board, const Position& position);
 bool is_legal(const Board& board, const Position& position, Move move);
 
-// The position after a legal move. If a rule fails, the same position, marked by
-// Position::failed_rule.
+// The position after a move, which is expected to be legal. If a rule fails, the same position,
+// marked by Position::failed_rule.
 Position after(const Board& board, const Position& position, Move move,
                RuleFaults* faults = nullptr);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/expects.h"
 #include "core/play/extended_play.h"
 #include "core/play/operations.h"
 
@@ -22,6 +23,21 @@ int notes_used(const Variant& variant) {
     int notes = 0;
     for (const Rule& rule : variant.rules) notes = std::max(notes, rule.at + rule.notes);
     return notes;
+}
+
+// No piece is in a zone that the game does not use.
+bool zones_are_used(const Variant& variant, const Zones& zones) {
+    const Slot* const first = zones[Zone::out].data();
+    const auto none_from = [&](Zone from, const Slot* end) { return zones[from].data() == end; };
+    const int piles = variant.traits.moving ? static_cast<int>(variant.layout.piles().size()) : 0;
+    const int foundations = variant.foundations();
+    return (piles == kMaxPiles || none_from(pile_zone(piles), first + zones.pieces())) &&
+           (foundations == kMaxFoundations ||
+            none_from(foundation_zone(foundations), zones[Zone::pile].data())) &&
+           (!variant.traits.moving || zones.empty(Zone::layout)) &&
+           (variant.stock_plan.to == StockPlan::To::waste || zones.empty(Zone::waste)) &&
+           zones.size(Zone::cells) <= variant.cells.count &&
+           zones.size(Zone::set) <= (variant.sets.least > 0 ? variant.sets.most : 0);
 }
 
 // The invariants on the places of pieces, and those on derived members.
@@ -50,19 +66,8 @@ class Laws {
     bool moving() const { return variant_.traits.moving; }
 
     bool zones_fit() const {
-        for (int f = variant_.foundations(); f < kMaxFoundations; ++f) {
-            if (!zones_.empty(foundation_zone(f))) return false;
-        }
-        const int piles = moving() ? static_cast<int>(board_.layout().piles().size()) : 0;
-        for (int p = piles; p < kMaxPiles; ++p) {
-            if (!zones_.empty(pile_zone(p))) return false;
-        }
-        const Sets& sets = variant_.sets;
-        return (!moving() || zones_.empty(Zone::layout)) &&
-               (variant_.stock_plan.to == StockPlan::To::waste || zones_.empty(Zone::waste)) &&
-               zones_.size(Zone::cells) <= variant_.cells.count &&
-               zones_.size(Zone::set) <= (sets.least > 0 ? sets.most : 0) &&
-               is_sorted(zones_[Zone::cells]) && is_sorted(zones_[Zone::out]);
+        return zones_are_used(variant_, zones_) && is_sorted(zones_[Zone::cells]) &&
+               is_sorted(zones_[Zone::out]);
     }
 
     static bool is_sorted(std::span<const Slot> pieces) {
@@ -166,7 +171,32 @@ class Laws {
 
 }  // namespace
 
+bool matches(const Board& board, const Position& position) {
+    if (board.variant == nullptr) return false;
+    const Variant& variant = *board.variant;
+    const bool plain = variant.traits.plain;
+    const int pieces = plain ? board.layout().size() : board.pieces();
+    const SlotSet all = SlotSet::first_n(pieces);
+    if (!all.contains(position.filled) || !position.filled.contains(position.open)) return false;
+    for (std::size_t f = 0; f < variant.openings.size(); ++f) {
+        if (position.top[f] != kNoCard && position.top[f] >= variant.deck.size()) return false;
+    }
+    if (plain) {
+        return position.slots.none() && position.zones.pieces() == 0 &&
+               position.drawn <= board.deal.stock.size();
+    }
+    if (position.zones.pieces() != pieces || position.failed_rule > variant.rules.size() ||
+        !zones_are_used(variant, position.zones)) {
+        return false;
+    }
+    if (!all.contains(position.fresh | position.up | position.slots)) return false;
+    return variant.traits.shuffles_layout
+               ? position.slots.count() == position.zones.size(Zone::layout)
+               : position.slots.none();
+}
+
 std::string broken_law(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     return Laws(board, position).broken();
 }
 
@@ -180,6 +210,7 @@ bool keeps_laid(const Variant& variant) {
 }
 
 Position start_position(const Board& board, const TokenCounts& brought) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     Position position;
     const Variant& variant = *board.variant;
     position.filled = board.layout().all();
@@ -216,11 +247,13 @@ Position start_position(const Board& board, const TokenCounts& brought) {
 }
 
 int stock_left(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain) return position.zones.size(Zone::stock);
     return static_cast<int>(board.deal.stock.size()) - position.drawn;
 }
 
 int reserve_left(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.moving) return (position.filled & board.variant->reserve).count();
     int left = 0;
     const int piles = static_cast<int>(board.layout().piles().size());
@@ -231,6 +264,7 @@ int reserve_left(const Board& board, const Position& position) {
 }
 
 int cards_left(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     const Aim& aim = board.variant->aim;
     int left = aim.tableau ? position.filled.count() : 0;
     // A piece moved to a column no longer counts as spare.
@@ -294,12 +328,14 @@ Slot next_stock_piece(const Board& board, const Position& position) {
 }
 
 Card stock_card(const Board& board, const Position& position, int i) {
+    NIBLICK_EXPECTS(i >= 0 && i < stock_left(board, position));
     const auto at = static_cast<std::size_t>(i);
     if (board.variant->traits.plain) return board.deal.stock[position.drawn + at];
     return board.card(position.zones[Zone::stock][at]);
 }
 
 int foundation_under(const Board& board, const Position& position, Slot piece) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->packing.from_foundation) return -1;
     for (int f = 0; f < board.variant->foundations(); ++f) {
         const auto cards = position.foundation(f);

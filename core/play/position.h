@@ -65,8 +65,11 @@ struct Position {
 Position start_position(const Board& board, const TokenCounts& brought = {});
 // The invariant that a position breaks, as a sentence about "the position"; empty if it is valid:
 // it fits the board, each piece is in one zone that the game uses, and all derived members match.
-// Takes one pass.
+// Takes one pass. Expects a board that is bound, and any position.
 std::string broken_law(const Board& board, const Position& position);
+// Whether the position can be read with this board, in a few comparisons: what every function of
+// both expects. False for a board that is not bound.
+bool matches(const Board& board, const Position& position);
 inline bool is_ok(const Board& board, const Position& position) {
     return broken_law(board, position).empty();
 }
@@ -78,9 +81,9 @@ int reserve_left(const Board& board, const Position& position);
 // cannot be closed yet.
 int cards_left(const Board& board, const Position& position);
 
-// Where piles do not move: the piece in a slot (kNoSlot if there can be none), and the slot of a
-// piece of the layout. If cards never change places both have the same number, even after the piece
-// has gone.
+// Where piles do not move, of valid positions: the piece in a slot (kNoSlot if there can be none),
+// and the slot of a piece of the layout. If cards never change places both have the same number,
+// even after the piece has gone.
 Slot piece_in(const Position& position, Slot slot);
 Slot slot_of(const Position& position, Slot piece);
 // The same for sets, of filled slots.
@@ -100,7 +103,7 @@ bool keeps_laid(const Variant& variant);
 
 // The foundation on top of which this piece is, if it may return from there; otherwise -1.
 int foundation_under(const Board& board, const Position& position, Slot piece);
-// The pile of a piece of the tableau, otherwise -1; where piles move.
+// The pile of a piece of the tableau, otherwise -1; where piles move, of valid positions.
 int pile_of(const Position& position, Slot piece);
 
 }  // namespace niblick

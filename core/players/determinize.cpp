@@ -48,7 +48,11 @@ Parted part(const Variant& variant, const Observation& seen) {
 
 Determinization determinize(const std::shared_ptr<const Variant>& variant, const Observation& seen,
                             Rng& rng, std::optional<Face> next_stock_face) {
-    NIBLICK_EXPECTS(variant->traits.plain);
+    NIBLICK_EXPECTS(variant != nullptr && variant->traits.plain);
+    NIBLICK_EXPECTS(seen.slots.size() == static_cast<std::size_t>(variant->layout.size()));
+    NIBLICK_EXPECTS(seen.unseen.size() == variant->deck.kinds().size());
+    NIBLICK_EXPECTS(seen.tops.size() == variant->openings.size());
+    NIBLICK_EXPECTS(seen.stock_left >= 0 && seen.stock_left <= variant->stock_size);
     const Deck& deck = variant->deck;
     auto [hidden, gone] = part(*variant, seen);
     shuffle(hidden, rng);

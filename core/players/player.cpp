@@ -22,6 +22,7 @@ class AdvisedPlayer : public Player {
         advisor_.forget();
     }
     Move choose(const PlayerView& view) override {
+        NIBLICK_EXPECTS(!view.moves.empty());
         if (view.moves.size() == 1) return view.moves.front();
         return advisor_.choose(view, advisor_.weigh(view, rng_));
     }
@@ -72,7 +73,7 @@ bool uses_chance(PlayerKind kind) {
 
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,
                                     PlayerOptions options) {
-    NIBLICK_EXPECTS(can_play(kind, *variant));
+    NIBLICK_EXPECTS(variant != nullptr && can_play(kind, *variant));
     switch (kind) {
         case PlayerKind::random: return players::random();
         case PlayerKind::first: return players::first();
@@ -87,6 +88,7 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
 }
 
 PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     PlayedGame game;
     player.reset(generator);
     Position position = start_position(board);

@@ -34,7 +34,8 @@ class Player {
     // Starts a new game. The generator is the player's only source of randomness, and tells nothing
     // of the deal (see PlayerSeeds).
     virtual void reset(Rng rng) = 0;
-    // One of view.moves.
+    // One of view.moves. The players that make_player() makes expect a view of a game of their
+    // variant.
     virtual Move choose(const PlayerView& view) = 0;
 };
 
@@ -63,7 +64,7 @@ struct PlayerOptions {
 bool can_play(PlayerKind kind, const Variant& variant);
 // True when the kind's choices depend on its generator. The others play alike with any.
 bool uses_chance(PlayerKind kind);
-// A player for games of the variant. Expects can_play().
+// A player for games of the variant. Expects a variant and can_play().
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,
                                     PlayerOptions options = {});
 
@@ -77,6 +78,7 @@ struct PlayedGame {
     int moves = 0;
     int choices = 0;  // moves where there was more than one legal one
 };
+// Expects a board that is bound and a player who chooses legal moves.
 // Plays until the game is won or no move is left, or `most_moves` are made. Equal generators repeat
 // a game. Take them from PlayerSeeds: Rng(number) is the one that shuffled the deck.
 PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves = 2000);

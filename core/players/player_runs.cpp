@@ -97,10 +97,12 @@ PlayerRunner::PlayerRunner(std::shared_ptr<const Variant> variant, std::unique_p
       name_(std::move(name)),
       told_(thread_cpu_time()),
       player_(std::move(player)) {
+    NIBLICK_EXPECTS(variant_ != nullptr && player_ != nullptr);
     NIBLICK_EXPECTS(!plan_.secret.empty());
 }
 
 std::optional<PlayerResult> PlayerRunner::play(std::uint64_t number, const StopToken& stop) {
+    NIBLICK_EXPECTS(variant_ != nullptr);
     PlayerResult player_result;
     player_result.player = kind_;
     const DealNumber deal = after(plan_.base, number);

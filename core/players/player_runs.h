@@ -52,13 +52,14 @@ struct LadderPlan {
 // its deal number, the player and, if the player uses chance, the plan's secret.
 class PlayerRunner {
   public:
-    // No kind: deals are solved.
+    // No kind: deals are solved. Expects a variant and, of a kind, can_play().
     PlayerRunner(std::shared_ptr<const Variant> variant, std::optional<PlayerKind> kind,
                  const LadderPlan& plan);
     // A player of one's own, by the name that its generators are seeded with.
     PlayerRunner(std::shared_ptr<const Variant> variant, std::unique_ptr<Player> player,
                  std::string name, const LadderPlan& plan);
     // The result of one game, by its number counted from the base; nothing when asked to stop.
+    // Throws std::invalid_argument if the variant has no deals of the base's scheme.
     std::optional<PlayerResult> play(std::uint64_t number, const StopToken& stop = {});
 
   private:

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/expects.h"
 #include "core/players/chains.h"
 #include "core/players/determinize.h"
 #include "core/players/observation_queries.h"
@@ -27,7 +28,10 @@ class Random : public Player {
 class First : public Player {
   public:
     void reset(Rng) override {}
-    Move choose(const PlayerView& view) override { return view.moves.front(); }
+    Move choose(const PlayerView& view) override {
+        NIBLICK_EXPECTS(!view.moves.empty());
+        return view.moves.front();
+    }
 };
 
 // A board with the visible cards where they are. Chains looks at none of the others, so any order
@@ -41,6 +45,7 @@ class Greedy : public Player {
   public:
     void reset(Rng) override {}
     Move choose(const PlayerView& view) override {
+        NIBLICK_EXPECTS(!view.moves.empty());
         const Determinization world = any_world(view);
         const Chains chains(world.board, known_slots(view.seen));
         const Chains::At here = chains.at(world.position);
@@ -64,7 +69,10 @@ class Greedy : public Player {
 class Ahead : public Player {
   public:
     void reset(Rng) override {}
-    Move choose(const PlayerView& view) override { return look_ahead(view); }
+    Move choose(const PlayerView& view) override {
+        NIBLICK_EXPECTS(!view.moves.empty());
+        return look_ahead(view);
+    }
 };
 
 // Limits: positions reached without a stock card, positions evaluated, and positions searched for

@@ -8,6 +8,7 @@
 namespace niblick {
 
 SlotSet Layout::open(const SlotSet& filled) const {
+    NIBLICK_EXPECTS(all().contains(filled));
     SlotSet result;
     filled.for_each([&](int s) {
         if (!above_[static_cast<std::size_t>(s)].intersects(filled)) result.set(s);
@@ -26,6 +27,7 @@ int Layout::pile_of(Slot s) const {
 
 int Layout::row_of(Slot s) const {
     const int pile = pile_of(s);
+    NIBLICK_EXPECTS(pile >= 0);
     if (drawing_ != Drawing::columns) return pile + 1;
     const auto& column = piles_[static_cast<std::size_t>(pile)];
     return static_cast<int>(std::find(column.begin(), column.end(), s) - column.begin()) + 1;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/bits.h"
+#include "core/base/expects.h"
 
 namespace niblick {
 
@@ -35,19 +36,29 @@ enum class Drawing : std::uint8_t {
 // Invariants, made true by LayoutBuilder::build and never re-checked by readers:
 //   - at most kMaxSlots slots; above(s) and below(s) are mutually inverse;
 //   - the relation has no ring, so some order clears every slot.
+// Its functions expect slots that it has.
 class Layout {
   public:
     int size() const { return static_cast<int>(above_.size()); }
     // What must go before s may go.
-    const SlotSet& above(Slot s) const { return above_[s]; }
+    const SlotSet& above(Slot s) const {
+        NIBLICK_EXPECTS(s < size());
+        return above_[s];
+    }
     // What removing s may set free.
-    const SlotSet& below(Slot s) const { return below_[s]; }
+    const SlotSet& below(Slot s) const {
+        NIBLICK_EXPECTS(s < size());
+        return below_[s];
+    }
     SlotSet all() const { return SlotSet::first_n(size()); }
     // The available slots among the filled ones: those with nothing filled above. This is the
     // definition; play and solvers update it move by move.
     SlotSet open(const SlotSet& filled) const;
 
-    const Place& place(Slot s) const { return places_[s]; }
+    const Place& place(Slot s) const {
+        NIBLICK_EXPECTS(s < size());
+        return places_[s];
+    }
     Drawing drawing() const { return drawing_; }
     // The reading order of text forms: columns with the covered card first, or rows of a pyramid
     // from the apex down. Each slot is in exactly one pile.
@@ -56,6 +67,7 @@ class Layout {
     const SlotSet& tips() const { return tips_; }
     // The same words that error texts and why-not use: "column 3", "row 2".
     std::string describe_pile(Slot s) const;
+    // The pile of a slot, -1 for what is no slot of this layout.
     int pile_of(Slot s) const;
     // The row of a slot, counted from 1: its place in its column, or the row of the drawing.
     int row_of(Slot s) const;

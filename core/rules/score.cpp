@@ -100,6 +100,7 @@ bool scores_by_card(const ScoreTable& table) {
 }
 
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
+    NIBLICK_EXPECTS(matches(board, before));
     bool tip =
         move.kind == MoveKind::play && board.layout().tips().test(slot_of(before, move.from));
     if (tip && !board.variant->rules.empty()) {
@@ -110,6 +111,7 @@ Tally tally_after(const Board& board, const Position& before, Move move, const T
 }
 
 Tally tally_after(const Board& board, Move move, Tally tally) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     NIBLICK_EXPECTS(!board.variant->traits.shuffles_layout);
     const bool tip = move.kind == MoveKind::play && board.layout().tips().test(move.from);
     return tally_with(board, move, tip, tally);
@@ -125,6 +127,7 @@ int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_
 }
 
 int score(const Board& board, const Position& position, const Tally& tally) {
+    NIBLICK_EXPECTS(matches(board, position));
     const auto& openings = board.variant->openings;
     int begun = 0;
     for (std::size_t f = 0; f < openings.size(); ++f) {

@@ -210,6 +210,7 @@ std::uint64_t fingerprint_of(const Variant& v) {
 }  // namespace
 
 void seal(Variant& v) {
+    if (v.links.faces() == 0) v.links = Links(0);  // with the row of the empty foundation
     v.traits.has_stock = v.stock_size > 0;
     v.traits.single_foundation = v.foundations() == 1;
     v.traits.draws_any_time = v.stock_use == StockUse::any_time;

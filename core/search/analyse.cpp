@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/expects.h"
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 
@@ -29,6 +30,7 @@ Analyst::Analyst(Board board, std::size_t kept, std::size_t bytes)
       kept_(std::max<std::size_t>(kept, 1)) {}
 
 Verdict Analyst::verdict(const Position& position, const Query& query, StopToken stop) {
+    NIBLICK_EXPECTS(matches(board_, position));
     const std::uint64_t hash = hash_of(position);
     const auto [begin, end] = by_hash_.equal_range(hash);
     auto answer = known_.end();
@@ -68,6 +70,7 @@ Verdict Analyst::verdict(const Position& position, const Query& query, StopToken
 }
 
 Analysis Analyst::analyse(const Position& position, const Query& query, StopToken stop) {
+    NIBLICK_EXPECTS(matches(board_, position));
     Analysis analysis;
     analysis.fingerprint = board_.variant->fingerprint;
     analysis.position = position;

@@ -37,6 +37,7 @@ struct Analysis {
 
 // Analyses the positions of one game. What was found out is kept by position, so that going back,
 // forward again, or along a move that was analysed costs nothing. One instance serves one thread.
+// Expects a board that is bound, and positions of it.
 class Analyst {
   public:
     // `kept` positions are remembered; the longest unused go first. `bytes` as for a Solver.

@@ -157,6 +157,7 @@ struct Solver::Shared {
 };
 
 Solver::Solver(std::shared_ptr<const Variant> variant, std::size_t bytes) {
+    NIBLICK_EXPECTS(variant != nullptr);
     auto shared = std::make_shared<Shared>();
     if (search::Sweep::serves(*variant) || search::Runs::serves(*variant)) {
         shared->lattice =
@@ -171,6 +172,7 @@ Solver::Solver(Solver&&) noexcept = default;
 Solver& Solver::operator=(Solver&&) noexcept = default;
 
 Solver Solver::fork() const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
     Solver other(*this);
     other.sweep_.reset();
     other.runs_.reset();
@@ -178,6 +180,7 @@ Solver Solver::fork() const {
 }
 
 bool Solver::serves(Method method, const Limits& limits) const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
     const Variant& variant = *shared_->variant;
     switch (method) {
         case Method::sweep:
@@ -198,6 +201,7 @@ Method Solver::fastest(const Limits& limits) const {
 }
 
 Limits Solver::equal_time(const Limits& general, Goal goal) const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
     const Variant& variant = *shared_->variant;
     const Method method = fastest(general);
     std::uint64_t time = method == Method::sweep   ? kSweepTime
@@ -217,6 +221,7 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
 }
 
 std::size_t Solver::removable_sets() const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
     return shared_->lattice ? shared_->lattice->size() : 0;
 }
 
@@ -264,6 +269,8 @@ Verdict Solver::solve(const Board& board, const Position& from, const Query& que
 
 Verdict Solver::search_for(const Board& board, const Position& from, const Query& query,
                            StopToken stop) {
+    NIBLICK_EXPECTS(shared_ != nullptr);
+    NIBLICK_EXPECTS(matches(board, from));
     const Variant& variant = *shared_->variant;
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
     const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;

@@ -13,10 +13,11 @@ class Sweep;
 }  // namespace search
 
 // Solves many deals of one variant. Tables that depend on the variant alone are computed once and
-// shared by forks; search memory is reused from deal to deal. One instance serves one thread.
+// shared by forks; search memory is reused from deal to deal. One instance serves one
+// thread; one that was moved from serves none.
 class Solver {
   public:
-    // Shared tables that would need more than `bytes` are not made.
+    // Expects a variant. Shared tables that would need more than `bytes` are not made.
     explicit Solver(std::shared_ptr<const Variant> variant, std::size_t bytes = Limits{}.bytes);
     ~Solver();
     Solver(Solver&&) noexcept;
@@ -25,7 +26,7 @@ class Solver {
     // A solver of the same variant for another thread.
     Solver fork() const;
 
-    // Expects a board of the variant, and a method that serves it.
+    // Expects a board of the variant, a position of it, and a method that serves it.
     Verdict solve(const Board& board, const Position& from, const Query& query = {},
                   StopToken stop = {});
     // Whether a method can serve the variant within the limits.

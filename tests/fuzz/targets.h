@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-// What the program reads that others may have written, each as a function from bytes. Whatever the
-// bytes, it returns 0 within a moment; a Fault, any other exception, a crash or a sanitizer's
-// report is a mistake in the program. libFuzzer draws the bytes (scripts/fuzz); the tests replay
-// those kept in tests/fuzz/corpus.
+// What the program reads that others may have written, and what others may call, each as a function
+// from bytes. Whatever the bytes, it returns 0 within a moment; a Fault, any other exception, a
+// crash or a sanitizer's report is a mistake in the program. libFuzzer draws the bytes
+// (scripts/fuzz); the tests replay those kept in tests/fuzz/corpus.
 namespace niblick::fuzz {
 
 using Bytes = std::span<const std::uint8_t>;
@@ -31,15 +31,18 @@ int run_kept(Bytes bytes);
 int run_surveys(Bytes bytes);
 // A plugin before it is opened; it never is.
 int run_plugins(Bytes bytes);
+// Calls of the public functions (variants/niblick.h) in any order, as a program that embeds the
+// engine might make them: each byte a call or an argument.
+int run_api(Bytes bytes);
 
 struct Target {
     std::string_view name;  // of its folder in tests/fuzz/corpus
     int (*run)(Bytes);
 };
-inline constexpr Target kTargets[] = {{"rules", run_rules},     {"deals", run_deals},
-                                      {"written", run_written}, {"exchange", run_exchange},
-                                      {"games", run_games},     {"kept", run_kept},
-                                      {"surveys", run_surveys}, {"plugins", run_plugins}};
+inline constexpr Target kTargets[] = {
+    {"rules", run_rules},       {"deals", run_deals},     {"written", run_written},
+    {"exchange", run_exchange}, {"games", run_games},     {"kept", run_kept},
+    {"surveys", run_surveys},   {"plugins", run_plugins}, {"api", run_api}};
 
 // What the program should have done and did not, as a sentence.
 class Fault : public std::logic_error {

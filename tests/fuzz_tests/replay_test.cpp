@@ -58,6 +58,10 @@ TEST_CASE("files of surveys that were drawn give words or surveys", "[fuzz]") {
     replay("surveys");
 }
 
+TEST_CASE("calls that were drawn keep the laws", "[fuzz]") {
+    replay("api");
+}
+
 TEST_CASE("plugins that were drawn are refused in words", "[fuzz]") {
     replay("plugins");
 }

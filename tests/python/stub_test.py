@@ -1,8 +1,8 @@
 """The stub and the compiled module agree."""
 
 import ast
+import inspect
 import pathlib
-import re
 import unittest
 
 import niblick
@@ -11,27 +11,20 @@ from niblick import _niblick
 STUB = pathlib.Path(niblick.__file__).with_name("_niblick.pyi")
 
 
+OPERATORS = {"__len__", "__iter__", "__getitem__", "__contains__"}
+
+
 def public(names):
-    return {n for n in names if not n.startswith("_") or n == "__len__"}
+    return {n for n in names if not n.startswith("_") or n in OPERATORS}
 
 
 def signature_of(function):
-    """Names and defaults of the parameters in the first line of a docstring of pybind11."""
-    head = function.__doc__.splitlines()[0]
-    inside = re.match(r"\w+\((.*)\) ->", head).group(1)
-    parts, depth = [""], 0
-    for letter in inside:
-        depth += letter in "([" and 1
-        depth -= letter in ")]" and 1
-        if letter == "," and depth == 0:
-            parts.append("")
-        else:
-            parts[-1] += letter
+    """Names and defaults of the parameters, "*" before those that are named only."""
     found = []
-    for part in (p.strip() for p in parts):
-        name, _, rest = part.partition(":")
-        default = rest.rpartition(" = ")[2] if " = " in rest else None
-        found.append((name.strip(), default))
+    for each in inspect.signature(function).parameters.values():
+        if each.kind is each.KEYWORD_ONLY and ("*", None) not in found:
+            found.append(("*", None))
+        found.append((each.name, None if each.default is each.empty else repr(each.default)))
     return found
 
 
@@ -52,7 +45,8 @@ class Stub(unittest.TestCase):
         tree = ast.parse(STUB.read_text(encoding="utf-8"))
         self.classes = {n.name: n for n in tree.body
                         if isinstance(n, ast.ClassDef) and not n.name.startswith("_")}
-        self.functions = {n.name: n for n in tree.body if isinstance(n, ast.FunctionDef)}
+        self.functions = {n.name: n for n in tree.body
+                          if isinstance(n, ast.FunctionDef) and not n.name.startswith("_")}
 
     def assert_same(self, function, node, where):
         for (name, default), (stubbed, written) in zip(signature_of(function), signature_in(node)):
@@ -76,7 +70,7 @@ class Stub(unittest.TestCase):
                 found = vars(getattr(_niblick, name)).get(member.name)
                 if isinstance(found, property):
                     self.assertIn("property", [ast.unparse(d) for d in member.decorator_list])
-                elif public([member.name]) and member.name != "__len__":
+                elif public([member.name]):
                     self.assert_same(found, member, f"{name}.{member.name}")
 
     def test_everything_is_exported_and_documented(self):
@@ -85,6 +79,13 @@ class Stub(unittest.TestCase):
         for name in exported - {"__version__"}:
             self.assertTrue(getattr(niblick, name).__doc__, name)
             self.assertEqual(getattr(niblick, name).__module__, "niblick")
+
+    def test_every_member_is_documented(self):
+        for name in set(niblick.__all__) - {"__version__"}:
+            value = getattr(niblick, name)
+            for member, found in vars(value).items() if isinstance(value, type) else ():
+                if not member.startswith("_") or member in OPERATORS:
+                    self.assertTrue(inspect.getdoc(found), f"{name}.{member}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "core/base/expects.h"
 #include "core/play/bag.h"
 
 namespace niblick {
@@ -263,6 +264,7 @@ bool VariantBuilder::build_round(Variant& variant) {
 }
 
 std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
+    NIBLICK_EXPECTS(signs_ != nullptr);
     auto variant = std::make_shared<Variant>();
     bool fine = build_deck(*variant);
     if (fine) check_names(variant->deck);

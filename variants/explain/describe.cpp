@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "core/base/expects.h"
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
 #include "variants/text/text_cells.h"
@@ -150,6 +151,7 @@ std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
     bool from_left = layout.drawing() == Drawing::overlap;
     std::vector<std::string> words;
     for (const Slot slot : slots) {
+        NIBLICK_EXPECTS(slot < layout.size());
         const auto& pile = layout.piles()[static_cast<std::size_t>(layout.pile_of(slot))];
         const auto at = std::find(pile.begin(), pile.end(), slot);
         words.push_back("card " + std::to_string(at - pile.begin() + 1) + " of " +

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/expects.h"
 #include "core/play/extended_play.h"
 
 namespace niblick {
@@ -73,6 +74,9 @@ const CardKind* top_kind(const Board& board, const Position& position, int found
 
 RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Position& position,
                           Slot piece, int foundation) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(piece < board.pieces());
+    NIBLICK_EXPECTS(foundation >= 0 && foundation < board.variant->foundations());
     const Move move = Move::play(piece, foundation);
     if (!board.variant->traits.plain) {
         if (extended::is_won(board, position)) return won_key(rules);
@@ -91,6 +95,8 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
 
 RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& position,
                      Slot piece) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(piece < board.pieces());
     const bool sets = board.variant->sets.least > 0;
     if (sets && position.has_taken(piece)) return set_key(rules, board, position, piece);
     const bool plain = board.variant->traits.plain;
@@ -123,6 +129,8 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
 
 RuleKey why_no_cell(const RuleSet& rules, const Board& board, const Position& position,
                     Slot piece) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(piece == kTop || piece < board.pieces());
     const Cells& cells = board.variant->cells;
     if (cells.count == 0) return key_deciding(rules, Decision::cells);
     if (position.zones.size(Zone::cells) >= cells.count)
@@ -138,6 +146,8 @@ RuleKey why_no_cell(const RuleSet& rules, const Board& board, const Position& po
 
 RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& position, Slot piece,
                     int pile) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(piece == kTop || piece < board.pieces());
     const Packing& packing = board.variant->packing;
     if (!packing.on || pile < 0 ||
         static_cast<std::size_t>(pile) >= board.layout().piles().size()) {
@@ -176,6 +186,7 @@ RuleKey why_no_pile(const RuleSet& rules, const Board& board, const Position& po
 }
 
 RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!extended::why_forbidden(board, position, Move::redeal()).empty()) {
         return rule_key(rules, board, position, Move::redeal());
     }
@@ -188,6 +199,7 @@ RuleKey why_no_redeal(const RuleSet& rules, const Board& board, const Position& 
 }
 
 RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!board.variant->traits.plain && board.variant->stock_plan.refill)
         return key_deciding(rules, Decision::stock_to);
     switch (why_not_draw(board, position)) {
@@ -205,6 +217,7 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
 }
 
 RuleKey why_no_close(const RuleSet& rules, const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
     if (!extended::why_forbidden(board, position, Move::close()).empty()) {
         return rule_key(rules, board, position, Move::close());
     }
@@ -216,6 +229,8 @@ RuleKey why_no_close(const RuleSet& rules, const Board& board, const Position& p
 
 RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& position,
                      int token) {
+    NIBLICK_EXPECTS(matches(board, position));
+    NIBLICK_EXPECTS(token >= 0 && static_cast<std::size_t>(token) < board.variant->tokens.size());
     const Token& t = board.variant->tokens[static_cast<std::size_t>(token)];
     const Part* part = rules.find(t.id);
     if (ending(board, position) == Ending::won) return won_key(rules);

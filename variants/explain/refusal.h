@@ -7,7 +7,8 @@ namespace niblick {
 
 // Which rule forbids something: the key behind each sentence that explains a refusal. The action
 // must be impossible in the position; otherwise the answer is the rule that usually forbids it. The
-// ruleset is the one that the board's variant was compiled from.
+// ruleset is the one that the board's variant was compiled from. All expect a position that matches
+// the board, and numbers of pieces, foundations and tokens that the board has.
 
 // No move is possible with the piece.
 RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& position,

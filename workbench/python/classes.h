@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 
 #include "workbench/python/diagnostics.h"
+#include "workbench/python/documented.h"
 #include "workbench/python/observations.h"
 #include "workbench/python/values.h"
 
@@ -15,16 +16,16 @@ namespace niblick::python {
 struct Classes {
     explicit Classes(pybind11::module_& module);
 
-    pybind11::class_<Finding> diagnostic;
-    pybind11::class_<Rules, std::shared_ptr<Rules>> variant;
-    pybind11::class_<Library> library;
-    pybind11::class_<Sighting> observation;
-    pybind11::class_<Dealt, std::shared_ptr<Dealt>> deal;
-    pybind11::class_<Step> move;
-    pybind11::class_<Situation> position;
-    pybind11::class_<FoundBest> best_score;
-    pybind11::class_<Found> verdict;
-    pybind11::class_<Analysed> analysis;
+    Class<Finding> diagnostic;
+    Class<Rules, std::shared_ptr<Rules>> variant;
+    Class<Library> library;
+    Class<Sighting> observation;
+    Class<Dealt, std::shared_ptr<Dealt>> deal;
+    Class<Step> move;
+    Class<Situation> position;
+    Class<FoundBest> best_score;
+    Class<Found> verdict;
+    Class<Analysed> analysis;
 };
 
 // Each adds what its source is about.
@@ -35,6 +36,7 @@ void add_solving(Classes& classes);       // BestScore, Verdict, Analysis, Posit
 void add_codes(pybind11::module_& module, Classes& classes);  // codes of games
 void add_numbers(pybind11::module_& module);  // the memory that memoryviews refer to
 void add_players(pybind11::module_& module);  // View, Games, Paired, play
+void add_pickling(pybind11::module_& module, Classes& classes);  // copies and pickles
 void add_surveys(pybind11::module_& module);  // Summary, Progress, survey, summaries
 
 }  // namespace niblick::python

@@ -21,7 +21,7 @@ std::string code_of(const Dealt& dealt, const std::vector<MoveOrText>& moves) {
     Session game(dealt.board, dealt.number);
     for (const MoveOrText& named : moves) {
         const Step* step = std::get_if<Step>(&named);
-        const auto move = step != nullptr ? std::optional(step->move)
+        const auto move = step != nullptr ? std::optional(move_in(game.board(), *step))
                                           : parse_move(game.board(), std::get<std::string>(named));
         if (!move || !game.play(*move)) {
             raise_move_error(
@@ -57,8 +57,8 @@ void add_codes(py::module_& module, Classes& classes) {
         "read_code", &read, py::arg("code"),
         "The Deal and the moves of such a line. Raises DealError for a line that is damaged, or "
         "that is about other rules.");
-    module.def(
-        "rules_of_code",
+    def(
+        module, "rules_of_code",
         [](const std::string& code) {
             const HeaderOrError header = read_code_header(code);
             if (!header.header) raise_deal_error({{1, header.error.message}});

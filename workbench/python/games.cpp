@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <string>
 #include <variant>
 
@@ -56,7 +57,7 @@ std::string_view ending_word(Ending ending) {
 
 // The move that is meant; raises MoveError for a text that names none.
 Move move_of(const Situation& situation, const MoveOrText& named) {
-    if (const Step* step = std::get_if<Step>(&named)) return step->move;
+    if (const Step* step = std::get_if<Step>(&named)) return move_in(situation.board(), *step);
     const std::string& text = std::get<std::string>(named);
     if (const auto move = parse_move(situation.board(), text)) return *move;
     std::string legal;
@@ -107,12 +108,20 @@ std::size_t hash_of(const Situation& situation) {
     return static_cast<std::size_t>(hash + position.drawn);
 }
 
+std::vector<int> cards_in_order(const Deal& deal) {
+    std::vector<int> cards(deal.tableau.begin(), deal.tableau.end());
+    std::copy_if(deal.foundation.begin(), deal.foundation.end(), std::back_inserter(cards),
+                 [](Card card) { return card != kNoCard; });
+    cards.insert(cards.end(), deal.stock.begin(), deal.stock.end());
+    return cards;
+}
+
 std::string deal_name(const Dealt& dealt) {
     const std::string number = dealt.number ? describe_number(*dealt.number) : "a deal";
     return number + " of " + dealt.rules->variant()->id;
 }
 
-void add_move(py::class_<Step>& move) {
+void add_move(Class<Step>& move) {
     using Self = const Step&;
     move.def_property_readonly(
             "kind", [](Self self) { return kind_word(self.move.kind); },
@@ -140,19 +149,20 @@ void add_move(py::class_<Step>& move) {
              [](Self self) { return "<Move " + move_text(self.dealt->board, self.move) + '>'; })
         .def(
             "__eq__", [](Self self, Self other) { return self.move == other.move; },
-            py::is_operator())
+            py::arg("other"), py::is_operator())
         .def("__hash__", [](Self self) {
             return static_cast<std::size_t>(self.move.kind) << 16 |
                    static_cast<std::size_t>(self.move.from) << 8 | self.move.to;
         });
 }
 
-void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
+void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
     using Self = const Dealt&;
     const auto own = [](const py::object& self) -> const Deal& {
         return self.cast<Self>().board.deal;
     };
-    deal.def_property_readonly("variant", [](Self self) { return self.rules; })
+    deal.def_property_readonly(
+            "variant", [](Self self) { return self.rules; }, "The rules it is dealt by.")
         .def_property_readonly(
             "number",
             [](Self self) {
@@ -177,15 +187,24 @@ void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
                 if (form == "board") return deal_text(variant, self.board.deal, DealFormat::board);
                 if (form == "line") return deal_text(variant, self.board.deal, DealFormat::line);
                 if (form == "row") return deal_text(variant, self.board.deal, DealFormat::row);
-                throw py::value_error("a deal's text is 'board', 'line' or 'row', not '" + form +
-                                      "'");
+                throw ArgumentError("a deal's text is 'board', 'line' or 'row', not '" + form +
+                                    "'");
             },
             py::arg("form") = "board",
             "'board' as other solitaire programs write deals, 'line' as layout|stock|start, 'row' "
-            "as every card in dealing order. Raises ValueError.")
+            "as every card in dealing order. Raises ArgumentError.")
+        .def(
+            "__len__", [](Self self) { return cards_in_order(self.board.deal).size(); },
+            "The number of cards that are dealt.")
+        .def(
+            "__iter__",
+            [](Self self) { return py::iter(py::cast(cards_in_order(self.board.deal))); },
+            "The cards in the order of dealing, as numbers into Variant.deck: the tableau, the "
+            "first card of each foundation, the stock.")
         .def(
             "start",
             [](const std::shared_ptr<Dealt>& self) {
+                if (self == nullptr) throw py::type_error("start() is asked of a Deal");
                 return Situation{self, start_position(self->board), {}};
             },
             "The position before the first move.")
@@ -195,7 +214,7 @@ void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
                 return self.rules->variant()->fingerprint == other.rules->variant()->fingerprint &&
                        self.board.deal == other.board.deal;
             },
-            py::is_operator())
+            py::arg("other"), py::is_operator())
         .def("__hash__",
              [](Self self) {
                  const auto& cards = self.board.deal.tableau;
@@ -209,10 +228,13 @@ void add_deal(py::class_<Dealt, std::shared_ptr<Dealt>>& deal) {
         .def("__repr__", [](Self self) { return "<Deal: " + deal_name(self) + '>'; });
 }
 
-void add_position(py::class_<Situation>& position) {
+void add_position(Class<Situation>& position) {
     using Self = const Situation&;
-    position.def_property_readonly("deal", [](Self self) { return self.dealt; })
-        .def_property_readonly("variant", [](Self self) { return self.dealt->rules; })
+    position
+        .def_property_readonly(
+            "deal", [](Self self) { return self.dealt; }, "The deal that is played.")
+        .def_property_readonly(
+            "variant", [](Self self) { return self.dealt->rules; }, "The rules of play.")
         .def(
             "legal_moves",
             [](Self self) { return steps(self.dealt, legal_moves(self.board(), self.position)); },
@@ -220,7 +242,9 @@ void add_position(py::class_<Situation>& position) {
         .def(
             "why_not",
             [](Self self, const MoveOrText& move) {
-                return why_illegal(self, move_of(self, move));
+                const Step* step = std::get_if<Step>(&move);
+                const std::string why = step != nullptr ? why_foreign(self.board(), *step) : "";
+                return why.empty() ? why_illegal(self, move_of(self, move)) : why;
             },
             py::arg("move"), "Why a move is not legal, as a sentence; empty if it is.")
         .def(
@@ -252,13 +276,14 @@ void add_position(py::class_<Situation>& position) {
         .def_property_readonly(
             "cards_left", [](Self self) { return cards_left(self.board(), self.position); },
             "Cards between here and a won game.")
-        .def_property_readonly("stock_left",
-                               [](Self self) { return stock_left(self.board(), self.position); })
+        .def_property_readonly(
+            "stock_left", [](Self self) { return stock_left(self.board(), self.position); },
+            "Cards of the stock that are not turned.")
         .def_property_readonly(
             "fault", [](Self self) { return fault_at(self.board(), self.position); },
             "The failure of a rule at this position as a sentence, after which no move is legal; "
             "empty for none.")
-        .def("__eq__", &equal, py::is_operator())
+        .def("__eq__", &equal, py::arg("other"), py::is_operator())
         .def("__hash__", &hash_of)
         .def("__str__",
              [](Self self) {

@@ -7,7 +7,8 @@ namespace niblick::python {
 namespace py = pybind11;
 
 void add_numbers(py::module_& module) {
-    py::class_<Numbers>(module, "_Numbers", py::buffer_protocol())
+    Class<Numbers>(module, "_Numbers", "Memory that a memoryview refers to.", &refuse_new,
+                   py::buffer_protocol())
         .def_buffer([](const Numbers& numbers) {
             static const std::uint8_t none = 0;  // an empty vector may have no memory at all
             void* first = const_cast<void*>(numbers.first == nullptr ? &none : numbers.first);

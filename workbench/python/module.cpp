@@ -1,9 +1,29 @@
 #include "workbench/python/classes.h"
+#include "workbench/python/errors.h"
 #include "workbench/study/plan.h"
 
 namespace niblick::python {
 
 namespace py = pybind11;
+
+namespace {
+
+// Makes a Library by what the caller gave, so that none is without; __init__, which Python calls
+// next, then has nothing to do.
+PyObject* new_library(PyTypeObject* type, PyObject* arguments, PyObject* named) {
+    try {
+        auto made = py::reinterpret_steal<py::object>(py::detail::make_new_instance(type));
+        made.attr("__init__")(
+            *py::reinterpret_borrow<py::tuple>(arguments),
+            **(named == nullptr ? py::dict() : py::reinterpret_borrow<py::dict>(named)));
+        return made.release().ptr();
+    } catch (py::error_already_set& error) {
+        error.restore();
+        return nullptr;
+    }
+}
+
+}  // namespace
 
 Classes::Classes(py::module_& module)
     : diagnostic(module, "Diagnostic",
@@ -12,7 +32,9 @@ Classes::Classes(py::module_& module)
       variant(module, "Variant",
               "A rule file, checked and compiled to tables; never changed. Cards are numbers "
               "0 .. len(deck) - 1; slots are numbered in the order of dealing."),
-      library(module, "Library", "Folders of rule files."),
+      library(module, "Library",
+              "Folders of rule files, and as a mapping their games: library['golf/golf'].",
+              &new_library, py::is_final()),
       observation(
           module, "Observation",
           "What a player may see of a position, and nothing else. str() gives it as text.\n\n"
@@ -42,6 +64,9 @@ Classes::Classes(py::module_& module)
 
 PYBIND11_MODULE(_niblick, module) {
     using namespace niblick::python;
+    pybind11::options options;
+    options.disable_function_signatures();  // documented.h writes them as Python does
+    translate_errors();
     module.doc() = "The compiled part of niblick; import niblick instead.";
     module.attr("__version__") = niblick::study::program_version();
     add_numbers(module);
@@ -51,6 +76,7 @@ PYBIND11_MODULE(_niblick, module) {
     add_games(classes);
     add_solving(classes);
     add_codes(module, classes);
+    add_pickling(module, classes);
     add_players(module);
     add_surveys(module);
 }

@@ -64,7 +64,9 @@ void add_observations(Classes& classes) {
     const auto own = [](const py::object& self) -> const Observation& {
         return self.cast<Self>().seen;
     };
-    classes.observation.def_property_readonly("variant", [](Self self) { return self.rules; })
+    classes.observation
+        .def_property_readonly(
+            "variant", [](Self self) { return self.rules; }, "The rules.")
         .def_property_readonly(
             "sight",
             [own](const py::object& self) {
@@ -108,7 +110,9 @@ void add_observations(Classes& classes) {
                 return tops;
             },
             "The top card of each foundation, None for an empty one.")
-        .def_property_readonly("stock_left", [](Self self) { return self.seen.stock_left; })
+        .def_property_readonly(
+            "stock_left", [](Self self) { return self.seen.stock_left; },
+            "Cards of the stock that are not turned.")
         .def_property_readonly(
             "next_stock_card", [](Self self) { return card_or_none(self.seen.next_stock_card); },
             "The next stock card if the rules show it, else None.")

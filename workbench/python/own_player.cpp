@@ -88,9 +88,8 @@ PlayerResult result_of(PlayedGame game, std::uint64_t number, std::chrono::nanos
 Situation sample(const OwnView& view, std::uint64_t seed) {
     const std::shared_ptr<Rules>& rules = view.sighting.rules;
     if (!rules->variant()->traits.plain) {
-        throw py::value_error(
-            "hidden cards can be dealt where cards only leave for a foundation; " +
-            rules->variant()->id + " has more moves");
+        throw ArgumentError("hidden cards can be dealt where cards only leave for a foundation; " +
+                            rules->variant()->id + " has more moves");
     }
     Rng rng(seed);
     Determinization world = determinize(rules->variant(), view.sighting.seen, rng);

@@ -20,8 +20,8 @@ struct OwnView {
     Tally tally;
 };
 
-// A deal that agrees with what a player sees, the hidden cards at random. Raises ValueError where
-// cards do more than leave for a foundation.
+// A deal that agrees with what a player sees, the hidden cards at random. Raises ArgumentError
+// where cards do more than leave for a foundation.
 Situation sample(const OwnView& view, std::uint64_t seed);
 
 // Plays every deal with a player written in Python: an object with choose(view), and reset(seed)

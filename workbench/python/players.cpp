@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 
@@ -7,11 +8,14 @@
 
 #include "core/players/player.h"
 #include "workbench/python/classes.h"
+#include "workbench/python/errors.h"
 #include "workbench/python/games_played.h"
 #include "workbench/python/interruptible.h"
 #include "workbench/python/memory.h"
 #include "workbench/python/own_player.h"
+#include "workbench/python/pickling.h"
 #include "workbench/python/query.h"
+#include "workbench/study/compare/containment.h"
 #include "workbench/study/player_runs.h"
 
 namespace niblick::python {
@@ -39,8 +43,8 @@ std::optional<PlayerKind> kind_of(const Rules& rules, const std::string& name) {
     }
     std::string names;
     for (const std::string& each : player_names(rules)) names += (names.empty() ? "" : ", ") + each;
-    throw py::value_error("no player '" + name + "' for " + rules.variant()->id +
-                          "; there are: " + names);
+    throw ArgumentError("no player '" + name + "' for " + rules.variant()->id +
+                        "; there are: " + names);
 }
 
 GamesPlayed play_ours(const std::shared_ptr<Rules>& rules, const std::string& name,
@@ -64,13 +68,13 @@ GamesPlayed play(const std::shared_ptr<Rules>& rules, const py::object& player,
                  unsigned threads, int max_moves, const std::optional<std::string>& secret) {
     const study::Seeds seeds = deals_of(deals);
     expect_deals(*rules->variant(), seeds.base.scheme);
-    if (secret && secret->empty()) throw py::value_error("a secret has a character at least");
+    if (secret && secret->empty()) throw ArgumentError("a secret has a character at least");
     LadderPlan plan;
     plan.secret = secret ? *secret : study::new_secret();
     if (!py::isinstance<py::str>(player)) {
         return play_own(rules, player, seeds, plan.secret, max_moves);
     }
-    if (worlds < 1 || worlds > 255) throw py::value_error("worlds must be 1 to 255");
+    if (worlds < 1 || worlds > 255) throw ArgumentError("worlds must be 1 to 255");
     plan.first = seeds.first;
     plan.last = seeds.last;
     plan.base = seeds.base;
@@ -79,18 +83,41 @@ GamesPlayed play(const std::shared_ptr<Rules>& rules, const py::object& player,
     return play_ours(rules, player.cast<std::string>(), plan, threads_of(threads));
 }
 
+py::object row_of(const GamesPlayed& games, std::int64_t index) {
+    const auto n = static_cast<std::int64_t>(games.won.size());
+    if (index < -n || index >= n) {
+        throw NumberError("there are " + std::to_string(n) + " games, and no number " +
+                          std::to_string(index));
+    }
+    const auto i = static_cast<std::size_t>(index < 0 ? index + n : index);
+    const auto score = games.scored[i] != 0 ? std::optional(games.score[i]) : std::nullopt;
+    const auto left = games.left[i] >= 0 ? std::optional(games.left[i]) : std::nullopt;
+    return py::module_::import("niblick.games")
+        .attr("Game")(number_object(games.seeds.number(games.seeds.first + i)), games.won[i] != 0,
+                      games.unknown[i] != 0, score, left, games.moves[i], games.choices[i]);
+}
+
 double rate(const GamesPlayed& games) {
     return static_cast<double>(games.sums.count.won) /
            static_cast<double>(games.sums.count.total());
 }
 
 void add_view(py::module_& module) {
-    py::class_<OwnView>(module, "View",
+    Class<OwnView> type(module, "View",
                         "What a player is asked to choose by: the rules and what is seen. Has "
-                        "neither the deal nor the position.")
-        .def_property_readonly("variant", [](const OwnView& view) { return view.sighting.rules; })
-        .def_readonly("seen", &OwnView::sighting)
-        .def_readonly("moves", &OwnView::moves, "The legal moves, one at least.")
+                        "neither the deal nor the position.");
+    copied_as_itself(type);
+    type.def_property_readonly(
+            "variant", [](const OwnView& view) { return view.sighting.rules; }, "The rules.")
+        .def_readonly("seen", &OwnView::sighting, "What is seen: an Observation.")
+        .def_property_readonly(
+            "moves",
+            [](const OwnView& view) {
+                std::vector<Step> moves = view.moves;
+                for (Step& move : moves) move.tells_deal = false;
+                return moves;
+            },
+            "The legal moves, one at least. They cannot be pickled, since they know the deal.")
         .def_property_readonly(
             "points", [](const OwnView& view) { return view.tally.points; },
             "What the moves so far have earned.")
@@ -99,19 +126,38 @@ void add_view(py::module_& module) {
             "Cards played since the run at hand began.")
         .def("sample", &sample, py::arg("seed"),
              "A position that agrees with what is seen, the hidden cards dealt at random; the same "
-             "for the same seed, and every order of them is equally likely. Raises ValueError for "
+             "for the same seed, and every order of them is equally likely. Raises ArgumentError "
+             "for "
              "games in which cards do more than leave for a foundation.");
 }
 
 void add_pairing(py::module_& module) {
     using Self = const Pairing&;
-    py::class_<Pairing>(module, "Paired", "The wins of two series of games with the same deals.")
-        .def_property_readonly("both", [](Self self) { return self.table.both; })
+    Class<Pairing> paired(module, "Paired", "The wins of two series of games with the same deals.");
+    pickled_and_compared(
+        paired, 2,
+        [](Self self) {
+            const study::Paired& table = self.table;
+            return py::make_tuple(
+                py::make_tuple(table.both, table.first_only, table.second_only, table.neither),
+                self.undecided);
+        },
+        [](const py::tuple& state) {
+            const auto table = state[0].cast<std::array<std::uint64_t, 4>>();
+            return Pairing{{table[0], table[1], table[2], table[3]},
+                           state[1].cast<std::uint64_t>()};
+        });
+    paired
+        .def_property_readonly(
+            "both", [](Self self) { return self.table.both; }, "Deals won here and there.")
         .def_property_readonly(
             "here_only", [](Self self) { return self.table.second_only; },
             "Deals that the games asked have won, and the others have not.")
-        .def_property_readonly("there_only", [](Self self) { return self.table.first_only; })
-        .def_property_readonly("neither", [](Self self) { return self.table.neither; })
+        .def_property_readonly(
+            "there_only", [](Self self) { return self.table.first_only; },
+            "Deals that only the others have won.")
+        .def_property_readonly(
+            "neither", [](Self self) { return self.table.neither; }, "Deals that neither has won.")
         .def_readonly("undecided", &Pairing::undecided,
                       "Deals that are unknown to one of them, which nothing else here counts.")
         .def_property_readonly(
@@ -146,26 +192,102 @@ auto column(std::vector<Number> GamesPlayed::*member) {
     };
 }
 
-void add_columns(py::class_<GamesPlayed>& games) {
+void add_columns(Class<GamesPlayed>& games) {
     games.def_property_readonly("won", column(&GamesPlayed::won), "1 for a win. uint8.")
         .def_property_readonly("unknown", column(&GamesPlayed::unknown),
                                "1 where a limit or a failed rule left the game open. uint8.")
         .def_property_readonly("scored", column(&GamesPlayed::scored),
                                "1 where `score` is known. uint8.")
-        .def_property_readonly("score", column(&GamesPlayed::score), "int32.")
+        .def_property_readonly("score", column(&GamesPlayed::score),
+                               "The score of each game, 0 where it is not known. int32.")
         .def_property_readonly("left", column(&GamesPlayed::left),
                                "Cards left between the last position and a win, -1 for 'full'. "
                                "int32.")
-        .def_property_readonly("moves", column(&GamesPlayed::moves), "int32.")
+        .def_property_readonly("moves", column(&GamesPlayed::moves),
+                               "Moves made, of 'full' those of its line. int32.")
         .def_property_readonly("choices", column(&GamesPlayed::choices),
                                "Moves where more than one was legal. int32.");
 }
 
-void add_sums(py::class_<GamesPlayed>& games) {
+// All but the time.
+py::tuple state_of_games(const GamesPlayed& of) {
+    const PlayerResult& sums = of.sums;
+    const auto kind = sums.player ? std::optional(static_cast<int>(*sums.player)) : std::nullopt;
+    return py::make_tuple(of.rules, of.player, deals_object(of.seeds), of.secret,
+                          py::make_tuple(bytes_of(of.won), bytes_of(of.unknown),
+                                         bytes_of(of.scored), bytes_of(of.score), bytes_of(of.left),
+                                         bytes_of(of.moves), bytes_of(of.choices)),
+                          py::make_tuple(sums.count.won, sums.count.lost, sums.count.unknown,
+                                         sums.scored, sums.moves, sums.choices, sums.fault_deal),
+                          py::make_tuple(sums.score_sum, sums.score_squares, sums.left_sum), kind,
+                          sums.fault);
+}
+
+template <typename Number>
+void read_column(const py::handle& part, std::vector<Number>& column) {
+    auto numbers = numbers_in<Number>(part);
+    if (numbers.size() != column.size()) throw ArgumentError("the pickle is damaged");
+    column = std::move(numbers);
+}
+
+GamesPlayed games_of(const py::tuple& state, double seconds) {
+    GamesPlayed of(rules_in(state[0]), state[1].cast<std::string>(), deals_of(state[2]));
+    of.secret = state[3].cast<std::optional<std::string>>();
+    const auto columns = state[4].cast<py::tuple>();
+    if (columns.size() != 7) throw ArgumentError("the pickle is damaged");
+    read_column(columns[0], of.won);
+    read_column(columns[1], of.unknown);
+    read_column(columns[2], of.scored);
+    read_column(columns[3], of.score);
+    read_column(columns[4], of.left);
+    read_column(columns[5], of.moves);
+    read_column(columns[6], of.choices);
+    const auto counts = state[5].cast<std::array<std::uint64_t, 7>>();
+    const auto sums = state[6].cast<std::array<std::int64_t, 3>>();
+    const auto kind = state[7].cast<std::optional<int>>();
+    of.sums.count = {counts[0], counts[1], counts[2]};
+    of.sums.scored = counts[3];
+    of.sums.moves = counts[4];
+    of.sums.choices = counts[5];
+    of.sums.fault_deal = counts[6];
+    of.sums.score_sum = sums[0];
+    of.sums.score_squares = sums[1];
+    of.sums.left_sum = sums[2];
+    if (kind) of.sums.player = word_in(state[7], PlayerKind::search);
+    of.sums.fault = state[8].cast<std::string>();
+    of.sums.seconds = seconds;
+    return of;
+}
+
+void add_values(Class<GamesPlayed>& games) {
     using Self = const GamesPlayed&;
-    games.def_property_readonly("wins", [](Self self) { return self.sums.count.won; })
-        .def_property_readonly("losses", [](Self self) { return self.sums.count.lost; })
-        .def_property_readonly("unknowns", [](Self self) { return self.sums.count.unknown; })
+    pickled(
+        games, 2, [](Self self) { return py::make_tuple(state_of_games(self), self.sums.seconds); },
+        [](const py::tuple& state) {
+            const auto parts = state[0].cast<py::tuple>();
+            if (parts.size() != 9) throw ArgumentError("the pickle is damaged");
+            return games_of(parts, state[1].cast<double>());
+        });
+    games
+        .def(
+            "__eq__",
+            [](Self self, Self other) { return state_of_games(self).equal(state_of_games(other)); },
+            py::arg("other"), py::is_operator(), "Whether all but the time is equal.")
+        .def(
+            "__hash__", [](Self self) { return py::hash(state_of_games(self)); },
+            "Of all but the time.");
+}
+
+void add_sums(Class<GamesPlayed>& games) {
+    using Self = const GamesPlayed&;
+    games
+        .def_property_readonly(
+            "wins", [](Self self) { return self.sums.count.won; }, "Games won.")
+        .def_property_readonly(
+            "losses", [](Self self) { return self.sums.count.lost; }, "Games lost.")
+        .def_property_readonly(
+            "unknowns", [](Self self) { return self.sums.count.unknown; },
+            "Games that a limit or a failed rule left open.")
         .def_property_readonly("win_rate", &rate, "The share of wins among all games.")
         .def_property_readonly(
             "interval",
@@ -197,42 +319,65 @@ void add_players(py::module_& module) {
     using Self = const GamesPlayed&;
     add_view(module);
     add_pairing(module);
-    py::class_<GamesPlayed> games(
+    Class<GamesPlayed> games(
         module, "Games",
         "How one player did with a range of deals. The columns are read-only memoryviews, shape "
-        "(len(self),), a number for each deal in order; numpy.asarray() of one copies nothing.");
-    games.def_property_readonly("variant", [](Self self) { return self.rules; })
-        .def_readonly("player", &GamesPlayed::player)
+        "(len(self),), a number for each deal in order; numpy.asarray() of one copies nothing. "
+        "Iterating gives a Game for each deal, so that pandas.DataFrame(games) is the table.");
+    games
+        .def_property_readonly(
+            "variant", [](Self self) { return self.rules; }, "The rules of the games.")
+        .def_readonly("player", &GamesPlayed::player, "The name of the player.")
         .def_property_readonly(
             "deals", [](Self self) { return deals_object(self.seeds); },
             "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
         .def_readonly("secret", &GamesPlayed::secret,
                       "What repeats these games, as the argument of play(); None for our players "
                       "that use no chance.")
-        .def("__len__", [](Self self) { return self.won.size(); })
+        .def(
+            "__len__", [](Self self) { return self.won.size(); }, "The number of games.")
+        .def("__getitem__", &row_of, py::arg("index"),
+             "The Game of a deal, counted from 0 in their order, or from the end if negative. "
+             "Raises NumberError, an IndexError.")
+        .def(
+            "__iter__",
+            [](const py::object& self) {
+                if (!py::isinstance<GamesPlayed>(self)) throw py::type_error("these are no Games");
+                const py::module_ builtins = py::module_::import("builtins");
+                return builtins.attr("map")(self.attr("__getitem__"),
+                                            builtins.attr("range")(py::len(self)));
+            },
+            "The Games of one row each, in the order of the deals.")
         .def(
             "against",
             [](Self self, Self other) {
                 if (self.seeds != other.seeds) {
-                    throw py::value_error("the two did not play the same deals");
+                    throw ArgumentError("the two did not play the same deals");
                 }
+                const Variant& here = *self.rules->variant();
+                const Variant& there = *other.rules->variant();
+                const std::string why = study::why_not_shared(here, there);
+                if (!why.empty()) throw ArgumentError(why);
                 return pair_up(other, self);
             },
             py::arg("other"),
-            "These wins against those of other games with the same deals. Raises ValueError if the "
-            "deals differ.")
+            "These wins against those of other games with the same deals. Raises ArgumentError if "
+            "the "
+            "deals differ, and if they are dealt from different decks, which have nothing in "
+            "common "
+            "but the numbers.")
         .def("__repr__", [](Self self) {
             return "<Games: " + self.player + " won " + std::to_string(self.sums.count.won) +
                    " of " + std::to_string(self.won.size()) + " deals of " +
                    self.rules->variant()->id + '>';
         });
+    add_values(games);
     add_columns(games);
     add_sums(games);
-    module.def("players", &player_names, py::arg("variant"),
-               "The names of our players for a game, the weakest first; 'full' knows all cards.");
-    module.def(
-        "play", &play, py::arg("variant"), py::arg("player"), py::arg("deals"), py::kw_only(),
-        py::arg("worlds") = PlayerOptions{}.worlds, py::arg("nodes") = 10'000'000,
+    def(module, "players", &player_names, py::arg("variant"),
+        "The names of our players for a game, the weakest first; 'full' knows all cards.");
+    def(module, "play", &play, py::arg("variant").none(false), py::arg("player"), py::arg("deals"),
+        py::kw_only(), py::arg("worlds") = PlayerOptions{}.worlds, py::arg("nodes") = 10'000'000,
         py::arg("memory") = Limits{}.bytes, py::arg("threads") = 0, py::arg("max_moves") = 2000,
         py::arg("secret") = py::none(),
         "Plays each deal of a range once.\n\n"
@@ -247,7 +392,7 @@ void add_players(py::module_& module) {
         "Games.secret.\n\n"
         "A game depends on the deal's number, the player and the secret. Ctrl-C raises "
         "KeyboardInterrupt. "
-        "Raises ValueError, MoveError for a move that is not legal, and what a player raises.");
+        "Raises ArgumentError, MoveError for a move that is not legal, and what a player raises.");
 }
 
 }  // namespace niblick::python

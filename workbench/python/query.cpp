@@ -1,5 +1,6 @@
 #include "workbench/python/query.h"
 
+#include "workbench/python/errors.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::python {
@@ -10,24 +11,24 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
                const std::string& method) {
     Query query;
     if (goal != "clear" && goal != "best") {
-        throw py::value_error("a goal is 'clear' or 'best', not '" + goal + "'");
+        throw ArgumentError("a goal is 'clear' or 'best', not '" + goal + "'");
     }
     query.goal = goal == "best" ? Goal::best : Goal::clear;
-    if (nodes == 0 || memory == 0) throw py::value_error("a limit must be above zero");
+    if (nodes == 0 || memory == 0) throw ArgumentError("a limit must be above zero");
     query.limits = {nodes, memory};
     for (const Method each : {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
         if (method != method_word(each)) continue;
         query.method = each;
         return query;
     }
-    throw py::value_error("a method is 'automatic', 'sweep', 'chain' or 'plain', not '" + method +
-                          "'");
+    throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'plain', not '" + method +
+                        "'");
 }
 
 DealNumber number_of(const std::variant<std::uint64_t, std::string>& number) {
     if (const auto* own = std::get_if<std::uint64_t>(&number)) return *own;
     const NumberOrError read = parse_deal_number(std::get<std::string>(number));
-    if (!read.number) throw py::value_error(read.error);
+    if (!read.number) throw ArgumentError(read.error);
     return *read.number;
 }
 
@@ -40,7 +41,7 @@ study::Seeds deals_of(const py::object& deals) {
     DealNumbers numbers;
     if (py::isinstance<py::str>(deals)) {
         const NumbersOrError read = parse_deal_numbers(deals.cast<std::string>());
-        if (!read.numbers) throw py::value_error(read.error);
+        if (!read.numbers) throw ArgumentError(read.error);
         numbers = *read.numbers;
     } else if (PyRange_Check(deals.ptr()) && py::len(deals) > 0 &&
                deals.attr("step").cast<py::int_>().equal(py::int_(1))) {
@@ -48,18 +49,18 @@ study::Seeds deals_of(const py::object& deals) {
             numbers.first = deals[py::int_(0)].cast<std::uint64_t>();
             numbers.last = deals[py::int_(-1)].cast<std::uint64_t>();
         } catch (const py::cast_error&) {
-            throw py::value_error("deal numbers go from 0 to 2**64 - 1");
+            throw ArgumentError("deal numbers go from 0 to 2**64 - 1");
         }
     } else {
-        throw py::value_error(
+        throw ArgumentError(
             "deals are a range without gaps, such as range(1, 1001), or a text such as "
             "'pysol:1..1000'");
     }
     const auto seeds = study::seeds_of(numbers);
     if (!seeds) {
-        throw py::value_error("at most " + std::to_string(study::kMaxDeals) +
-                              " deals at a time, of our own with numbers up to " +
-                              std::to_string(study::kMaxSeed));
+        throw ArgumentError("at most " + std::to_string(study::kMaxDeals) +
+                            " deals at a time, of our own with numbers up to " +
+                            std::to_string(study::kMaxSeed));
     }
     return *seeds;
 }
@@ -72,14 +73,8 @@ py::object deals_object(const study::Seeds& seeds) {
 }
 
 void expect_deals(const Variant& variant, DealScheme scheme) {
-    if (has_deals(variant, scheme)) return;
-    std::string known;
-    for (const Dealing& dealing : variant.dealings) {
-        known += (known.empty() ? "" : ", ") + std::string(facts_of(dealing.scheme).word);
-    }
-    throw py::value_error(
-        std::string(facts_of(scheme).program) + " has no deals of " + variant.id +
-        (known.empty() ? "; it has numbers of no other program" : "; it has numbers of " + known));
+    const std::string why = why_no_deals(variant, scheme);
+    if (!why.empty()) throw ArgumentError(why);
 }
 
 unsigned threads_of(unsigned asked) {

@@ -9,7 +9,7 @@
 #include "core/search/solver.h"
 #include "workbench/study/plan.h"
 
-// Arguments that several functions take. Raise ValueError for what no such argument is.
+// Arguments that several functions take. Raise ArgumentError for what no such argument is.
 namespace niblick::python {
 
 // A query in the words of `niblick solve`.
@@ -23,7 +23,7 @@ pybind11::object number_object(const DealNumber& number);
 // "pysol:1..1000". And back.
 study::Seeds deals_of(const pybind11::object& deals);
 pybind11::object deals_object(const study::Seeds& seeds);
-// Raises ValueError unless deals of this scheme can be dealt by the rules; it names the schemes
+// Raises ArgumentError unless deals of this scheme can be dealt by the rules; it names the schemes
 // that can be.
 void expect_deals(const Variant& variant, DealScheme scheme);
 

@@ -33,7 +33,7 @@ std::vector<fs::path> folders_of_program() {
 Library library_of(std::vector<fs::path> folders, bool defaults) {
     for (const fs::path& folder : folders) {
         if (!fs::is_directory(folder)) {
-            throw py::value_error(folder.string() + " is not a folder");
+            throw ArgumentError(folder.string() + " is not a folder");
         }
     }
     if (defaults) {
@@ -42,9 +42,9 @@ Library library_of(std::vector<fs::path> folders, bool defaults) {
     return Library(builtin(), std::move(folders));
 }
 
-std::shared_ptr<Rules> rules_of(Loaded loaded) {
+std::shared_ptr<Rules> rules_of(const Library& library, Loaded loaded) {
     if (!loaded.ok()) raise_rules_error(loaded);
-    return std::make_shared<Rules>(std::move(loaded));
+    return std::make_shared<Rules>(std::move(loaded), library.roots());
 }
 
 std::vector<std::string> card_names(const Variant& variant) {
@@ -61,11 +61,11 @@ std::vector<int> members(const SlotSet& set) {
     return all;
 }
 
-// A number that indexes `count` things; raises IndexError for any other.
+// A number that indexes `count` things; raises NumberError for any other.
 std::size_t checked(int index, int count, const char* what) {
     if (index < 0 || index >= count) {
-        throw py::index_error(std::string("no ") + what + ' ' + std::to_string(index) +
-                              ": they are numbered 0 to " + std::to_string(count - 1));
+        throw NumberError(std::string("no ") + what + ' ' + std::to_string(index) +
+                          ": they are numbered 0 to " + std::to_string(count - 1));
     }
     return static_cast<std::size_t>(index);
 }
@@ -77,7 +77,7 @@ bool fits(const Variant& variant, int card, std::optional<int> on) {
     return variant.links.allows(on ? face(*on) : variant.links.empty(), face(card));
 }
 
-void add_diagnostic(py::class_<Finding>& diagnostic) {
+void add_diagnostic(Class<Finding>& diagnostic) {
     diagnostic
         .def_property_readonly(
             "severity",
@@ -115,13 +115,14 @@ void add_diagnostic(py::class_<Finding>& diagnostic) {
         });
 }
 
-void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
+void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
     using Self = const Rules&;
     variant
         .def_property_readonly(
             "id", [](Self self) { return self.variant()->id; },
             "Its path in the library, such as 'golf/golf', or its file.")
-        .def_property_readonly("name", [](Self self) { return self.variant()->name; })
+        .def_property_readonly(
+            "name", [](Self self) { return self.variant()->name; }, "Its name, such as 'Golf'.")
         .def_property_readonly(
             "fingerprint", [](Self self) { return format_hex(self.variant()->fingerprint); },
             "Sixteen hexadecimal digits that name everything that affects play and score.")
@@ -150,8 +151,9 @@ void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
         .def_property_readonly(
             "stock_size", [](Self self) { return self.variant()->stock_size; },
             "Cards in the stock before the first move.")
-        .def_property_readonly("foundations",
-                               [](Self self) { return self.variant()->foundations(); })
+        .def_property_readonly(
+            "foundations", [](Self self) { return self.variant()->foundations(); },
+            "How many foundations there are.")
         .def_property_readonly(
             "low_wins", [](Self self) { return self.variant()->score.low_wins; },
             "Whether a lower score is the better one.")
@@ -181,11 +183,11 @@ void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
             },
             py::arg("card"), py::arg("on"),
             "Whether a card may be laid on another, or on an empty foundation if `on` is None. "
-            "Raises IndexError for a number that is no card.")
+            "Raises NumberError for a number that is no card.")
         .def(
             "describe",
             [](Self self, int width) {
-                if (width < 20) throw py::value_error("a page has 20 columns at least");
+                if (width < 20) throw ArgumentError("a page has 20 columns at least");
                 return page_text(niblick::describe(self.loaded().rules, *self.variant()), width);
             },
             py::arg("width") = 80, "The rules in plain English.")
@@ -202,7 +204,8 @@ void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
             },
             py::arg("number"),
             "The deal with this number, 0 .. 2**64 - 1, or with that of another program, such as "
-            "'pysol:906'. Raises ValueError for what is no number, and where that program has no "
+            "'pysol:906'. Raises ArgumentError for what is no number, and where that program has "
+            "no "
             "such game.")
         .def(
             "read_deal",
@@ -213,6 +216,17 @@ void add_variant(py::class_<Rules, std::shared_ptr<Rules>>& variant) {
             },
             py::arg("text"),
             "A deal from its text in any of the forms that Deal.text() writes. Raises DealError.")
+        .def(
+            "__eq__",
+            [](Self self, Self other) {
+                return self.variant()->fingerprint == other.variant()->fingerprint;
+            },
+            py::arg("other"), py::is_operator(),
+            "Whether the two play alike: whether their fingerprints are equal.")
+        .def(
+            "__hash__",
+            [](Self self) { return static_cast<std::size_t>(self.variant()->fingerprint); },
+            "Of the fingerprint.")
         .def("__repr__", [](Self self) { return "<Variant " + self.variant()->id + '>'; });
 }
 
@@ -222,24 +236,51 @@ void add_rules(Classes& classes) {
     add_diagnostic(classes.diagnostic);
     add_variant(classes.variant);
     classes.library
-        .def(py::init(&library_of), py::arg("folders") = std::vector<fs::path>(),
-             py::arg("defaults") = true,
+        .def(py::init(&library_of), py::arg("folders") = py::tuple(), py::arg("defaults") = true,
              "These folders, then those of the program: $NIBLICK_RULESETS, the user's own and the "
-             "installed ones, unless `defaults` is False. Raises ValueError for what is no folder.")
-        .def_property_readonly("folders", &Library::roots)
-        .def("ids", &Library::ids, "The id of every game, sorted.")
+             "installed ones, unless `defaults` is False. Raises ArgumentError for what is no "
+             "folder.")
+        .def_property_readonly(
+            "folders", [](const Library& library) { return library.roots(); },
+            "The folders, in the order of searching.")
+        .def(
+            "ids", [](const Library& library) { return library.ids(); },
+            "The id of every game, sorted.")
+        .def(
+            "__len__", [](const Library& library) { return library.ids().size(); },
+            "The number of games.")
+        .def(
+            "__iter__", [](const Library& library) { return py::iter(py::cast(library.ids())); },
+            "The id of every game, sorted.")
+        .def(
+            "__contains__",
+            [](const Library& library, const py::object& id) {
+                return py::isinstance<py::str>(id) &&
+                       library.find_id(id.cast<std::string>()).has_value();
+            },
+            py::arg("id"), "Whether a game has this id.")
+        .def(
+            "__getitem__",
+            [](const Library& library, const std::string& id) {
+                Loaded loaded = library.load(id);
+                if (!library.find_id(id)) raise_unknown_rules_error(loaded);
+                return rules_of(library, std::move(loaded));
+            },
+            py::arg("id"),
+            "The game with this id. Raises UnknownRulesError, a KeyError, and "
+            "RulesError for a file that does not load.")
         .def(
             "load",
             [](const Library& library, const fs::path& id_or_file) {
-                return rules_of(library.load(id_or_file.string()));
+                return rules_of(library, library.load(id_or_file.string()));
             },
             py::arg("id_or_file"), "A variant by id or file. Raises RulesError.")
         .def(
             "load_text",
             [](const Library& library, const std::string& text, const fs::path& file) {
-                return rules_of(library.load_text(file, text));
+                return rules_of(library, library.load_text(file, text));
             },
-            py::arg("text"), py::arg("file") = fs::path("rules.toml"),
+            py::arg("text"), py::arg("file") = "rules.toml",
             "A variant from the text of a rule file. `file` names it in diagnostics, and `extends` "
             "with a relative path starts from its folder; it need not exist. Raises RulesError.")
         .def(
@@ -253,7 +294,7 @@ void add_rules(Classes& classes) {
             [](const Library& library, const std::string& text, const fs::path& file) {
                 return found(library.load_text(file, text));
             },
-            py::arg("text"), py::arg("file") = fs::path("rules.toml"),
+            py::arg("text"), py::arg("file") = "rules.toml",
             "The same for a text, as in load_text().");
 }
 

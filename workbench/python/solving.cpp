@@ -6,6 +6,7 @@
 #include <pybind11/stl.h>
 
 #include "workbench/python/classes.h"
+#include "workbench/python/errors.h"
 #include "workbench/python/interruptible.h"
 #include "workbench/python/query.h"
 
@@ -25,8 +26,8 @@ Found solve(const Situation& from, const std::string& goal, std::uint64_t nodes,
         Solver solver = rules.take();
         if (!solver.serves(query.method, query.limits)) {
             rules.give_back(std::move(solver));
-            throw py::value_error("the method '" + method + "' does not work for " +
-                                  rules.variant()->id + " within these limits");
+            throw ArgumentError("the method '" + method + "' does not work for " +
+                                rules.variant()->id + " within these limits");
         }
         Verdict verdict = solver.solve(from.board(), from.position, query, stop);
         rules.give_back(std::move(solver));
@@ -103,7 +104,8 @@ void add_solving(Classes& classes) {
         .def_property_readonly(
             "score", [](const FoundBest& best) { return best.best.score; }, "Reached by `line`.")
         .def_property_readonly(
-            "line", [](const FoundBest& best) { return steps(best.dealt, best.best.line); })
+            "line", [](const FoundBest& best) { return steps(best.dealt, best.best.line); },
+            "The moves that reach it.")
         .def_property_readonly(
             "proved", [](const FoundBest& best) { return best.best.proved; },
             "False if a limit ended the search: a better score may exist.")
@@ -156,7 +158,7 @@ void add_solving(Classes& classes) {
         "visited at most. memory: bytes at most. method: 'automatic', 'sweep', 'chain' or 'plain'; "
         "all that serve a game agree. exact_keys: no answer depends on a hash.\n\n"
         "Other Python threads run meanwhile. Ctrl-C ends the search and raises KeyboardInterrupt. "
-        "Raises ValueError for an unknown word and for a method that does not serve the game.");
+        "Raises ArgumentError for an unknown word and for a method that does not serve the game.");
 }
 
 }  // namespace niblick::python

@@ -1,3 +1,4 @@
+#include <array>
 #include <filesystem>
 #include <string>
 #include <vector>
@@ -7,8 +8,10 @@
 #include <pybind11/stl/filesystem.h>
 
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
+#include "workbench/python/pickling.h"
 #include "workbench/python/query.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
@@ -23,7 +26,7 @@ namespace {
 using RulesList = std::vector<std::shared_ptr<Rules>>;
 
 study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Query& query) {
-    if (games.empty()) throw py::value_error("a survey needs a game at least");
+    if (games.empty()) throw ArgumentError("a survey needs a game at least");
     study::Plan plan;
     plan.seeds = seeds;
     plan.terms.goal = query.goal;
@@ -32,19 +35,20 @@ study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Que
     plan.terms.scheme = scheme_text(seeds);
     plan.terms.version = study::program_version();
     for (const auto& game : games) {
+        if (game == nullptr) throw py::type_error("a survey is of Variants, not of None");
         expect_deals(*game->variant(), seeds.base.scheme);
         study::Series series = study::series_of(*game->variant());
         for (const study::Series& other : plan.series) {
             if (other.rules == series.rules) {
-                throw py::value_error(series.rules + " is named twice");
+                throw ArgumentError(series.rules + " is named twice");
             }
         }
         Solver solver = game->take();
         const bool serves = solver.serves(query.method, query.limits);
         game->give_back(std::move(solver));
         if (!serves) {
-            throw py::value_error("the method '" + std::string(method_word(query.method)) +
-                                  "' does not work for " + series.rules + " within these limits");
+            throw ArgumentError("the method '" + std::string(method_word(query.method)) +
+                                "' does not work for " + series.rules + " within these limits");
         }
         plan.series.push_back(std::move(series));
     }
@@ -109,8 +113,21 @@ std::vector<study::Summary> summaries_of(const fs::path& file) {
 
 void add_progress(py::module_& module) {
     using study::Progress;
-    py::class_<Progress>(module, "Progress", "How far a survey has come.")
-        .def_readonly("series", &Progress::series, "Which of its games is at work, from 0.")
+    Class<Progress> type(module, "Progress", "How far a survey has come.");
+    pickled_and_compared(
+        type, 4,
+        [](const Progress& at) {
+            return py::make_tuple(at.series, at.done, at.wanted, at.seconds);
+        },
+        [](const py::tuple& state) {
+            Progress at;
+            at.series = state[0].cast<decltype(at.series)>();
+            at.done = state[1].cast<decltype(at.done)>();
+            at.wanted = state[2].cast<decltype(at.wanted)>();
+            at.seconds = state[3].cast<double>();
+            return at;
+        });
+    type.def_readonly("series", &Progress::series, "Which of its games is at work, from 0.")
         .def_readonly("done", &Progress::done, "Deals of that game, of earlier runs as well.")
         .def_readonly("wanted", &Progress::wanted, "Deals of that game in all.")
         .def_readonly("seconds", &Progress::seconds, "Since this run began.")
@@ -122,19 +139,55 @@ void add_progress(py::module_& module) {
 
 void add_summary(py::module_& module) {
     using study::Summary;
-    py::class_<Summary>(module, "Summary", "What a survey says of one game so far.")
-        .def_property_readonly(
+    Class<Summary> type(module, "Summary", "What a survey says of one game so far.");
+    pickled_and_compared(
+        type, 4,
+        [](const Summary& of) {
+            return py::make_tuple(
+                py::make_tuple(of.series.rules, of.series.name, format_hex(of.series.fingerprint),
+                               of.version, of.fault),
+                deals_object(of.seeds), of.complete,
+                py::make_tuple(of.count.won, of.count.lost, of.count.unknown, of.interval.low,
+                               of.interval.high, of.nodes, of.seconds));
+        },
+        [](const py::tuple& state) {
+            const auto words = state[0].cast<std::array<std::string, 5>>();
+            const auto numbers = state[3].cast<py::tuple>();
+            const auto fingerprint = read_number<std::uint64_t>(words[2], 16);
+            if (!fingerprint || numbers.size() != 7) throw ArgumentError("the pickle is damaged");
+            Summary of;
+            of.series.rules = words[0];
+            of.series.name = words[1];
+            of.series.fingerprint = *fingerprint;
+            of.version = words[3];
+            of.fault = words[4];
+            of.seeds = deals_of(state[1]);
+            of.complete = state[2].cast<bool>();
+            of.count = {numbers[0].cast<std::uint64_t>(), numbers[1].cast<std::uint64_t>(),
+                        numbers[2].cast<std::uint64_t>()};
+            of.interval = {numbers[3].cast<double>(), numbers[4].cast<double>()};
+            of.nodes = numbers[5].cast<std::uint64_t>();
+            of.seconds = numbers[6].cast<double>();
+            return of;
+        });
+    type.def_property_readonly(
             "rules", [](const Summary& of) { return of.series.rules; }, "The id of the rules.")
-        .def_property_readonly("name", [](const Summary& of) { return of.series.name; })
-        .def_property_readonly("fingerprint",
-                               [](const Summary& of) { return format_hex(of.series.fingerprint); })
+        .def_property_readonly(
+            "name", [](const Summary& of) { return of.series.name; }, "The name of the game.")
+        .def_property_readonly(
+            "fingerprint", [](const Summary& of) { return format_hex(of.series.fingerprint); },
+            "That of the rules, as Variant.fingerprint.")
         .def_property_readonly(
             "deals", [](const Summary& of) { return deals_object(of.seeds); },
             "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
         .def_readonly("complete", &Summary::complete, "Whether every deal has a row.")
-        .def_property_readonly("wins", [](const Summary& of) { return of.count.won; })
-        .def_property_readonly("losses", [](const Summary& of) { return of.count.lost; })
-        .def_property_readonly("unknowns", [](const Summary& of) { return of.count.unknown; })
+        .def_property_readonly(
+            "wins", [](const Summary& of) { return of.count.won; }, "Deals that can be won.")
+        .def_property_readonly(
+            "losses", [](const Summary& of) { return of.count.lost; }, "Deals that cannot be won.")
+        .def_property_readonly(
+            "unknowns", [](const Summary& of) { return of.count.unknown; },
+            "Deals that a limit left open.")
         .def_property_readonly(
             "interval",
             [](const Summary& of) { return std::pair(of.interval.low, of.interval.high); },
@@ -157,9 +210,8 @@ void add_summary(py::module_& module) {
 void add_surveys(py::module_& module) {
     add_progress(module);
     add_summary(module);
-    module.def(
-        "survey", &survey, py::arg("variants"), py::arg("deals"), py::arg("file"), py::kw_only(),
-        py::arg("goal") = "clear", py::arg("nodes") = Limits{}.nodes,
+    def(module, "survey", &survey, py::arg("variants"), py::arg("deals"), py::arg("file"),
+        py::kw_only(), py::arg("goal") = "clear", py::arg("nodes") = Limits{}.nodes,
         py::arg("memory") = Limits{}.bytes, py::arg("method") = "automatic", py::arg("threads") = 0,
         py::arg("any_version") = false, py::arg("progress") = py::none(),
         "Solves every deal of a range by each of several games, all cards known, into the same "
@@ -170,9 +222,10 @@ void add_surveys(py::module_& module) {
         "each processor. any_version: go on with a file of another version. progress: called with "
         "a Progress a few times a second.\n\n"
         "Ctrl-C keeps what is done and raises KeyboardInterrupt; call it again to go on. Raises "
-        "ValueError, and SurveyError for a file of another survey or one that cannot be written.");
-    module.def("summaries", &summaries_of, py::arg("file"),
-               "A Summary for each game of a survey's file. Raises SurveyError.");
+        "ArgumentError, and SurveyError for a file of another survey or one that cannot be "
+        "written.");
+    def(module, "summaries", &summaries_of, py::arg("file"),
+        "A Summary for each game of a survey's file. Raises SurveyError.");
 }
 
 }  // namespace niblick::python

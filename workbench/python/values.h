@@ -1,9 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/play/play.h"
@@ -19,10 +21,13 @@ namespace niblick::python {
 // from several threads.
 class Rules {
   public:
-    // Expects rules that loaded.
-    explicit Rules(Loaded loaded) : loaded_(std::move(loaded)) {}
+    // Expects rules that loaded. `folders` are those of the library that they came from.
+    Rules(Loaded loaded, std::vector<std::filesystem::path> folders)
+        : loaded_(std::move(loaded)),
+          folders_(std::move(folders)) {}
 
     const Loaded& loaded() const { return loaded_; }
+    const std::vector<std::filesystem::path>& folders() const { return folders_; }
     const std::shared_ptr<const Variant>& variant() const { return loaded_.variant; }
     // Takes a solver that nobody else uses; give_back() returns it.
     Solver take();
@@ -30,6 +35,7 @@ class Rules {
 
   private:
     Loaded loaded_;
+    std::vector<std::filesystem::path> folders_;
     std::mutex mutex_;
     std::vector<Solver> idle_;        // guarded by mutex_
     std::optional<Solver> original_;  // the one that the others are forks of; guarded by mutex_
@@ -57,7 +63,14 @@ struct Situation {
 struct Step {
     std::shared_ptr<Dealt> dealt;
     Move move;
+    bool tells_deal = true;  // false for a player who does not see all of it
 };
+// Why a move cannot be asked about on a board, as a sentence: it is of another game, whose pieces
+// are others. Empty if it can.
+std::string why_foreign(const Board& board, const Step& step);
+// The move; raises MoveError if it is foreign.
+Move move_in(const Board& board, const Step& step);
+
 // A Verdict and a BestScore of Python, with the deal they are about, so that lines can be written.
 struct Found {
     std::shared_ptr<Dealt> dealt;

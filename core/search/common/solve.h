@@ -93,7 +93,8 @@ struct Verdict {
 };
 
 // Solves a position exactly, all cards known, by the fastest method that serves. For several deals
-// use a Solver (solver.h). Memory limits are checked before anything is allocated.
+// use a Solver (solver.h), which expects the same. Memory limits are checked before anything is
+// allocated.
 Verdict solve(const Board& board, const Position& from, const Limits& limits = {},
               StopToken stop = {});
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "core/base/expects.h"
 #include "core/base/rng.h"
 
 namespace niblick {
@@ -42,6 +43,7 @@ DealSeeker::DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& w
       next_(wish.first) {}
 
 bool DealSeeker::look(const StopToken& stop) {
+    NIBLICK_EXPECTS(variant_ != nullptr);
     const int most = wish_.band ? wish_.look_at : kMaxLookedAt;
     const bool more = next_ <= facts_of(next_.scheme).most;
     if (more && !search_.finished && search_.looked < most && !search_.found) {

@@ -51,7 +51,8 @@ struct DealSearch {
 // Deals looked at without a band before the search gives up.
 inline constexpr int kMaxLookedAt = 10'000;
 
-// Looks for a deal, one deal after the other.
+// Looks for a deal, one deal after the other. Expects a variant; throws std::invalid_argument if it
+// has no deals of the wish's scheme.
 class DealSeeker {
   public:
     DealSeeker(std::shared_ptr<const Variant> variant, const DealWish& wish);
@@ -68,7 +69,7 @@ class DealSeeker {
     DealNumber next_;  // the deal to be looked at
 };
 
-// Looks for a deal. `progress`, if any, is told after every deal how far it has come.
+// The same until it is done. `progress`, if any, is told after every deal how far it has come.
 DealSearch find_deal(const std::shared_ptr<const Variant>& variant, const DealWish& wish,
                      const StopToken& stop = {},
                      const std::function<void(const DealSearch&)>& progress = {});

@@ -38,21 +38,34 @@ from niblick._niblick import (
     summaries,
     survey,
 )
-from niblick.errors import DealError, Error, MoveError, RulesError, SurveyError
+from niblick.errors import (
+    ArgumentError,
+    DealError,
+    Error,
+    MoveError,
+    NumberError,
+    RulesError,
+    SurveyError,
+    UnknownRulesError,
+)
+from niblick.games import Game
 from niblick.ladder import Ladder, Player, ladder
 
 __all__ = [
     "Analysis",
+    "ArgumentError",
     "BestScore",
     "Deal",
     "DealError",
     "Diagnostic",
     "Error",
+    "Game",
     "Games",
     "Ladder",
     "Library",
     "Move",
     "MoveError",
+    "NumberError",
     "Observation",
     "Paired",
     "Player",
@@ -61,6 +74,7 @@ __all__ = [
     "RulesError",
     "Summary",
     "SurveyError",
+    "UnknownRulesError",
     "Variant",
     "Verdict",
     "View",

@@ -6,7 +6,16 @@ from niblick._niblick import Diagnostic
 
 
 class Error(Exception):
-    """Whatever niblick refuses."""
+    """Whatever niblick refuses, but for arguments of another type, which are TypeErrors."""
+
+
+class ArgumentError(Error, ValueError):
+    """An argument that the function does not take: an unknown word, a limit of zero, a deal number
+    that the game does not have, a damaged pickle."""
+
+
+class NumberError(Error, IndexError):
+    """A number of no card, slot or deal that is there."""
 
 
 class RulesError(Error):
@@ -19,6 +28,16 @@ class RulesError(Error):
         super().__init__(text)
         self.diagnostics = diagnostics
 
+    def __reduce__(self) -> tuple[type[RulesError], tuple[str, list[Diagnostic]]]:
+        return type(self), (str(self.args[0]), self.diagnostics)
+
+
+class UnknownRulesError(RulesError, KeyError):
+    """No game of a library has this id."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
 
 class DealError(Error, ValueError):
     """A text that is no deal of the game."""
@@ -29,6 +48,9 @@ class DealError(Error, ValueError):
     def __init__(self, text: str, errors: list[tuple[int, str]]) -> None:
         super().__init__(text)
         self.errors = errors
+
+    def __reduce__(self) -> tuple[type[DealError], tuple[str, list[tuple[int, str]]]]:
+        return type(self), (str(self.args[0]), self.errors)
 
 
 class MoveError(Error, ValueError):

@@ -93,12 +93,20 @@ bool same_covers(const Layout& a, const Layout& b) {
     return true;
 }
 
+std::string describe_none(const std::string& first, const std::string& second) {
+    return first + " and " + second + " have different decks, so deals cannot be shared";
+}
+
 }  // namespace
 
 Sharing sharing(const Variant& a, const Variant& b) {
     if (!same_cards(a, b) || !same_taken_out(a, b)) return Sharing::none;
     return same_covers(a.layout, b.layout) && a.openings == b.openings ? Sharing::deals
                                                                        : Sharing::packs;
+}
+
+std::string why_not_shared(const Variant& a, const Variant& b) {
+    return sharing(a, b) == Sharing::none ? describe_none(a.id, b.id) : "";
 }
 
 std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second) {
@@ -111,9 +119,8 @@ std::string describe_sharing(Sharing sharing, const std::string& first, const st
                    "paired.";
         case Sharing::none: break;
     }
-    return both +
-           " have different decks, so deals cannot be shared: each is solved on its own deals, and "
-           "nothing is paired.";
+    return describe_none(first, second) +
+           ": each is solved on its own deals, and nothing is paired.";
 }
 
 bool contains(const Variant& wide, const Variant& narrow) {

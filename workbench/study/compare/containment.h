@@ -14,7 +14,10 @@ enum class Sharing : std::uint8_t {
     none    // different decks: deals are unrelated
 };
 Sharing sharing(const Variant& a, const Variant& b);
-// The same as a sentence.
+// Why deals of the same number are unrelated, as a sentence without a full stop; empty if they are
+// not.
+std::string why_not_shared(const Variant& a, const Variant& b);
+// What deals have in common, as a sentence.
 std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second);
 
 // True for the same game, and if the tables show that every line that wins under `narrow` wins
