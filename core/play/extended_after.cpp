@@ -68,7 +68,7 @@ void set_after(const Board& board, const Position& position, Move move, Position
     if (!board.variant->rules.empty()) {
         return follow_rules(board, position, move, next, faults, checked);
     }
-    Operations hand(board, next);
+    Operations hand(board, next, Operations::Trusted{});
     make(hand, move);
 }
 

@@ -15,8 +15,7 @@ int turned_cards(const Board& board, const Zones& zones) {
 }
 
 Operations::Operations(const Board& board, Position& position)
-    : board_(board),
-      position_(position) {
+    : Operations(board, position, Trusted{}) {
     NIBLICK_EXPECTS(matches(board, position));
 }
 

@@ -29,6 +29,11 @@ class Operations {
   public:
     // Expects a valid `position` of the board (broken_law); checks matches().
     Operations(const Board& board, Position& position);
+    // The same without the check, for positions that were reached on this board by play.
+    struct Trusted {};
+    Operations(const Board& board, Position& position, Trusted)
+        : board_(board),
+          position_(position) {}
 
     const Board& board() const { return board_; }
     const Position& position() const { return position_; }

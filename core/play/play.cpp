@@ -54,9 +54,8 @@ std::string describe_set(const Position& position, Slot slot, const std::string&
 
 }  // namespace
 
-void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
-                 RuleFaults* faults) {
-    NIBLICK_EXPECTS(matches(board, position));
+void trusted::legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                          RuleFaults* faults) {
     if (!board.variant->traits.plain) return extended::legal_moves(board, position, moves, faults);
     moves.clear();
     position.open.for_each([&](int s) {
@@ -65,6 +64,12 @@ void legal_moves(const Board& board, const Position& position, std::vector<Move>
         }
     });
     if (why_not_draw(board, position) == WhyNotDraw::nothing) moves.push_back(Move::draw());
+}
+
+void legal_moves(const Board& board, const Position& position, std::vector<Move>& moves,
+                 RuleFaults* faults) {
+    NIBLICK_EXPECTS(matches(board, position));
+    trusted::legal_moves(board, position, moves, faults);
 }
 
 std::vector<Move> legal_moves(const Board& board, const Position& position) {
@@ -208,9 +213,15 @@ std::string describe_why_not_draw(const Board& board, const Position& position) 
 
 Ending ending(const Board& board, const Position& position) {
     NIBLICK_EXPECTS(matches(board, position));
+    return trusted::ending(board, position);
+}
+
+Ending trusted::ending(const Board& board, const Position& position) {
     if (!board.variant->traits.plain) {
         if (extended::is_won(board, position)) return Ending::won;
-        return legal_moves(board, position).empty() ? Ending::no_move : Ending::playing;
+        std::vector<Move> moves;
+        trusted::legal_moves(board, position, moves);
+        return moves.empty() ? Ending::no_move : Ending::playing;
     }
     if (position.filled.none()) return Ending::won;
     if (any_play(board, position)) return Ending::playing;

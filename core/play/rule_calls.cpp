@@ -119,11 +119,11 @@ constexpr const char* kTwoAnswers = "it gives different answers to the same ques
 // copies to check purity.
 template <class Act>
 bool change(const Board& board, Position& position, bool twice, const Act& act) {
-    Operations operations(board, position);
+    Operations operations(board, position, Operations::Trusted{});
     if (!twice) return act(operations);
     Position again = position;
     const bool made = act(operations);
-    Operations others(board, again);
+    Operations others(board, again, Operations::Trusted{});
     if (act(others) != made || again != position) throw BadOperation(kTwoAnswers);
     return made;
 }
@@ -251,7 +251,7 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
             if (made) check(board, next);
         }
         if (!made) {
-            Operations operations(board, next);
+            Operations operations(board, next, Operations::Trusted{});
             extended::make(operations, move);
         }
         for (const Rule& rule : rules) {
@@ -273,7 +273,7 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
 
 bool stays_when_played(const Board& board, Position& position, Slot piece) {
     Position next = position;
-    Operations operations(board, next);
+    Operations operations(board, next, Operations::Trusted{});
     for (const Rule& rule : board.variant->rules) {
         if (!rule.instead) continue;
         try {

@@ -2,6 +2,7 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <tuple>
 
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
@@ -126,26 +127,26 @@ void add_view(py::module_& module) {
             "Cards played since the run at hand began.")
         .def("sample", &sample, py::arg("seed"),
              "A position that agrees with what is seen, the hidden cards dealt at random; the same "
-             "for the same seed, and every order of them is equally likely. Raises ArgumentError "
-             "for "
-             "games in which cards do more than leave for a foundation.");
+             "for the same seed, and every order of them is equally likely. Raises "
+             "ArgumentError for games in which cards do more than leave for a foundation.");
 }
 
 void add_pairing(py::module_& module) {
     using Self = const Pairing&;
     Class<Pairing> paired(module, "Paired", "The wins of two series of games with the same deals.");
     pickled_and_compared(
-        paired, 2,
+        paired, 4,
         [](Self self) {
             const study::Paired& table = self.table;
             return py::make_tuple(
                 py::make_tuple(table.both, table.first_only, table.second_only, table.neither),
-                self.undecided);
+                self.undecided, self.known.first_contains, self.known.second_contains);
         },
         [](const py::tuple& state) {
             const auto table = state[0].cast<std::array<std::uint64_t, 4>>();
             return Pairing{{table[0], table[1], table[2], table[3]},
-                           state[1].cast<std::uint64_t>()};
+                           state[1].cast<std::uint64_t>(),
+                           {state[2].cast<bool>(), state[3].cast<bool>()}};
         });
     paired
         .def_property_readonly(
@@ -213,14 +214,14 @@ void add_columns(Class<GamesPlayed>& games) {
 py::tuple state_of_games(const GamesPlayed& of) {
     const PlayerResult& sums = of.sums;
     const auto kind = sums.player ? std::optional(static_cast<int>(*sums.player)) : std::nullopt;
-    return py::make_tuple(of.rules, of.player, deals_object(of.seeds), of.secret,
-                          py::make_tuple(bytes_of(of.won), bytes_of(of.unknown),
-                                         bytes_of(of.scored), bytes_of(of.score), bytes_of(of.left),
-                                         bytes_of(of.moves), bytes_of(of.choices)),
-                          py::make_tuple(sums.count.won, sums.count.lost, sums.count.unknown,
-                                         sums.scored, sums.moves, sums.choices, sums.fault_deal),
-                          py::make_tuple(sums.score_sum, sums.score_squares, sums.left_sum), kind,
-                          sums.fault);
+    return py::make_tuple(
+        of.rules, of.player, deals_object(of.seeds), py::make_tuple(of.solved, of.secret),
+        py::make_tuple(bytes_of(of.won), bytes_of(of.unknown), bytes_of(of.scored),
+                       bytes_of(of.score), bytes_of(of.left), bytes_of(of.moves),
+                       bytes_of(of.choices)),
+        py::make_tuple(sums.count.won, sums.count.lost, sums.count.unknown, sums.scored, sums.moves,
+                       sums.choices, sums.fault_deal),
+        py::make_tuple(sums.score_sum, sums.score_squares, sums.left_sum), kind, sums.fault);
 }
 
 template <typename Number>
@@ -232,7 +233,7 @@ void read_column(const py::handle& part, std::vector<Number>& column) {
 
 GamesPlayed games_of(const py::tuple& state, double seconds) {
     GamesPlayed of(rules_in(state[0]), state[1].cast<std::string>(), deals_of(state[2]));
-    of.secret = state[3].cast<std::optional<std::string>>();
+    std::tie(of.solved, of.secret) = state[3].cast<std::tuple<bool, std::optional<std::string>>>();
     const auto columns = state[4].cast<py::tuple>();
     if (columns.size() != 7) throw ArgumentError("the pickle is damaged");
     read_column(columns[0], of.won);

@@ -109,7 +109,7 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
     candidates_.clear();
     Position child;
     for (std::uint32_t i = 0; i < now_.size(); ++i) {
-        legal_moves(board_, now_[i], moves_, &faults_);
+        trusted::legal_moves(board_, now_[i], moves_, &faults_);
         const std::size_t all = moves_.size();
         prunes_.keep_useful(now_[i], moves_);
         traced_.out(Prune::other_order) += all - moves_.size();
@@ -127,7 +127,8 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
             const int left = cards_left(board_, child);
             add_visited(traced_.visited, static_cast<std::size_t>(left), 1);
             const Step step{i, move};
-            if (left <= board_.variant->aim.may_remain && ending(board_, child) == Ending::won) {
+            if (left <= board_.variant->aim.may_remain &&
+                trusted::ending(board_, child) == Ending::won) {
                 winning_ = step;
                 return Iteration::won;
             }

@@ -98,7 +98,7 @@ Truth visit_all(const Board& board, const Position& from, const Query& query,
         if ((truth.nodes & 0xFF) == 0 && stop.stop_requested()) truth.why = StopReason::asked;
         if (truth.why != StopReason::finished) break;
         ++truth.nodes;
-        const bool won = ending(board, at.position) == Ending::won;
+        const bool won = trusted::ending(board, at.position) == Ending::won;
         truth.winnable = truth.winnable || won;
         truth.least_left = std::min(truth.least_left, cards_left(board, at.position));
         if (won && !scored) break;
@@ -107,10 +107,10 @@ Truth visit_all(const Board& board, const Position& from, const Query& query,
             may_end(board, at.position, won)) {
             truth.best_score = here;
         }
-        legal_moves(board, at.position, moves, &faults);
+        trusted::legal_moves(board, at.position, moves, &faults);
         for (const Move move : moves) {
             Reached next{after(board, at.position, move, &faults),
-                         tally_after(board, at.position, move, at.tally)};
+                         trusted::tally_after(board, at.position, move, at.tally)};
             const auto [stored, first] = met.insert(key.of(next));
             if (!first) continue;
             bytes += stored->size() + kBytesBeside;

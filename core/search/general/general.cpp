@@ -93,7 +93,7 @@ class GeneralSearch {
     }
 
     void fill(Frame& frame) {
-        legal_moves(board_, frame.position, frame.moves, &faults_);
+        trusted::legal_moves(board_, frame.position, frame.moves, &faults_);
         if (is_checked()) ask_again(board_, frame.position, frame.moves, faults_);
         const std::size_t all = frame.moves.size();
         prunes_.keep_useful(frame.position, frame.moves);
@@ -136,7 +136,7 @@ class GeneralSearch {
                               [this] { return path(); });
         }
         if (left > board_.variant->aim.may_remain) return false;
-        if (ending(board_, position) != Ending::won) return false;
+        if (trusted::ending(board_, position) != Ending::won) return false;
         if (!found_.win) found_.win = path();
         return !wants_best_;
     }
@@ -190,7 +190,7 @@ class GeneralSearch {
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
             set_after_known(board_, now.position, move, child.position, &faults_, is_checked());
-            child.tally = tally_after(board_, now.position, move, now.tally);
+            child.tally = trusted::tally_after(board_, now.position, move, now.tally);
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {
                 ++traced_.out(Prune::idle_hold);

@@ -46,8 +46,17 @@ void add_builder(Calls& calls) {
     TRY(build_with([](VariantBuilder& to) { to.set_clock({-1, true, 0, 0}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_course({""}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_cells({-1, 0, {}}, {}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_packing({true}, {}, {}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_sets({2, 1}, {}, {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        Packing on;
+        on.on = true;
+        to.set_packing(on, {}, {}, {});
+    }));
+    TRY(build_with([](VariantBuilder& to) {
+        Sets sets;
+        sets.least = 2;
+        sets.most = 1;
+        to.set_sets(sets, {}, {}, {});
+    }));
     TRY(build_with([](VariantBuilder& to) { to.set_aim({}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_token({}, "no card", {}); }));
     TRY(build_with([](VariantBuilder& to) { to.give_token(""); }));
