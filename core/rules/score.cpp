@@ -132,7 +132,11 @@ int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_
 }
 
 int score(const Board& board, const Position& position, const Tally& tally) {
-    NIBLICK_EXPECTS(board.variant != nullptr);
+    NIBLICK_EXPECTS(matches(board, position));
+    return trusted::score(board, position, tally);
+}
+
+int trusted::score(const Board& board, const Position& position, const Tally& tally) {
     const auto& openings = board.variant->openings;
     int begun = 0;
     for (std::size_t f = 0; f < openings.size(); ++f) {

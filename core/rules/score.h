@@ -66,9 +66,6 @@ struct Tally {
 
 // The tally after one more move, made in the position `before`. Expects one that matches the board.
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
-namespace trusted {  // without the check of matches(), as in core/play/play.h
-Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
-}
 // The same where cards lie where they were dealt, as is expected of the board.
 Tally tally_after(const Board& board, Move move, Tally tally);
 // The score of a game that ends with so many cards in the tableau and in the stock, and with so
@@ -76,6 +73,15 @@ Tally tally_after(const Board& board, Move move, Tally tally);
 int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun);
 // The score if the game ended at this position, which is expected to match the board.
 int score(const Board& board, const Position& position, const Tally& tally);
+
+// The same without the check of matches(), as in core/play/play.h.
+namespace trusted {
+
+Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
+int score(const Board& board, const Position& position, const Tally& tally);
+
+}  // namespace trusted
+
 // True when `a` is a better score than `b` under the table.
 bool better_score(const ScoreTable& table, int a, int b);
 

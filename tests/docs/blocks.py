@@ -120,7 +120,7 @@ def shorter(command):
         first, last = int(match.group(1)), int(match.group(2))
         return f"{first}..{min(last, first + DEALS - 1)}"
     command = re.sub(r"(\d+)\.\.(\d+)", cut, command)
-    return re.sub(r"(--(?:deals|playouts) )(\d+)", lambda m: m.group(1) + str(min(int(m.group(2)), DEALS)), command)
+    return re.sub(r"(--(?:deals|playouts|keys|pairs) )(\d+)", lambda m: m.group(1) + str(min(int(m.group(2)), DEALS)), command)
 
 
 class Runner:

@@ -127,10 +127,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                with_article(last) + " are not neighbours.";
     }
     const int before_last = order[order.size() - 2];
-    if (options.is("on_king", "closed")) {
-        if (const int top = highest(signs); has_rank(variant.deck, top)) {
-            fit += " Nothing may be played on " + with_article(signs.word(top)) + ".";
-        }
+    const int top = highest(signs);
+    if (options.is("on_king", "closed") && has_rank(variant.deck, top)) {
+        fit += " Nothing may be played on " + with_article(signs.word(top)) + ".";
     } else if (!sets && !(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
         fit += " " + with_article(signs.word(before_last)).replace(0, 1, "A") +
                " may be played on " + with_article(last) + ".";

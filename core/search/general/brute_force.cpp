@@ -102,7 +102,7 @@ Truth visit_all(const Board& board, const Position& from, const Query& query,
         truth.winnable = truth.winnable || won;
         truth.least_left = std::min(truth.least_left, cards_left(board, at.position));
         if (won && !scored) break;
-        const int here = score(board, at.position, at.tally);
+        const int here = trusted::score(board, at.position, at.tally);
         if (better_score(board.variant->score, here, truth.best_score) &&
             may_end(board, at.position, won)) {
             truth.best_score = here;

@@ -132,7 +132,7 @@ class GeneralSearch {
         const bool may_stop =
             !position.in_set() || depth_ == 0 || extended::may_close(board_, position);
         if (wants_best_ && may_stop) {
-            found_.note_score(board_.variant->score, score(board_, position, tally),
+            found_.note_score(board_.variant->score, trusted::score(board_, position, tally),
                               [this] { return path(); });
         }
         if (left > board_.variant->aim.may_remain) return false;

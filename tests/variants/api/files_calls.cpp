@@ -41,6 +41,9 @@ void add_builder(Calls& calls) {
     TRY(build_with([](VariantBuilder& to) { to.set_foundations({"no card"}, {{}}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_visibility({}, {99, -1}, -1, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_bases({}); }));
+    TRY(build_with([](VariantBuilder& to) { to.expect_card("", "no card", {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.expect_token("no token", {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.say_fit({}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_score({}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_round({}, {}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set_clock({-1, true, 0, 0}, {}); }));

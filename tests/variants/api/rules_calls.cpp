@@ -74,6 +74,8 @@ void add_scores(Calls& calls) {
     TRY(card_points({}, {}));
     TRY(scores_by_card({}));
     TRY(stock_left_is_good(*v.empty));
+    TRY(links_matter(*v.empty));
+    TRY(keeps_stock(*v.empty));
     TRY(history({}));
     TRY(most_points({}, -1, -1));
     TRY(points_follow_cards({}));

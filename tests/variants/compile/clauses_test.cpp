@@ -1,5 +1,6 @@
 // [clauses]: which card goes on which, and what authors are told.
 
+#include <algorithm>
 #include <string>
 
 #include "tests/support/catch.h"
@@ -112,8 +113,13 @@ TEST_CASE("a thousand clauses are compiled as quickly as they are read") {
     CHECK(takes(loaded, "QS").empty());
     // Each is told that the others allow the same.
     CHECK(loaded.diagnostics.size() == 501);
-    CHECK(loaded.diagnostics.front().message ==
-          "this clause changes nothing: other clauses allow all of it already");
+    const auto told = std::count_if(loaded.diagnostics.begin(), loaded.diagnostics.end(),
+                                    [](const Diagnostic& each) {
+                                        return each.message ==
+                                               "this clause changes nothing: other clauses allow "
+                                               "all of it already";
+                                    });
+    CHECK(told >= 499);
 }
 
 TEST_CASE("rules that tell too many kinds of card apart are refused") {
