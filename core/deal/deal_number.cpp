@@ -174,6 +174,7 @@ std::optional<std::uint64_t> distance(const DealNumber& first, const DealNumber&
 }
 
 const SchemeFacts& facts_of(DealScheme scheme) {
+    NIBLICK_EXPECTS(static_cast<std::size_t>(scheme) < all_facts().size());
     return all_facts()[static_cast<std::size_t>(scheme)];
 }
 

@@ -1,7 +1,7 @@
 # Installs into a folder of its own, and builds there against what was installed, as somebody would
 # who has nothing but the package: the templates of docs/plugins and docs/embedding and the objects
 # of tests/outside. Arguments: SOURCE_DIR, BINARY_DIR, FOLDER, GENERATOR, COMPILER, LAUNCHER, CONFIG,
-# SANITIZE.
+# SANITIZE, FLAGS.
 
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE words ERROR_VARIABLE words)
@@ -16,9 +16,9 @@ foreach(component runtime data development)
     run("${CMAKE_COMMAND}" --install "${BINARY_DIR}" --config "${CONFIG}"
         --prefix "${FOLDER}/prefix" --component ${component})
 endforeach()
-set(flags "")
+set(flags "${FLAGS}")  # such as the choice of the standard library
 if(SANITIZE)
-    set(flags "-fsanitize=${SANITIZE}")
+    string(APPEND flags " -fsanitize=${SANITIZE}")
 endif()
 
 # Within our own build the headers are the same.
@@ -41,7 +41,7 @@ find_program(pkg_config NAMES pkgconf pkg-config)
 if(pkg_config AND NOT SANITIZE)
     file(GLOB_RECURSE pc "${FOLDER}/prefix/niblick.pc")
     cmake_path(GET pc PARENT_PATH pc)
-    run("${CMAKE_COMMAND}" -E env "PKG_CONFIG_PATH=${pc}" "CXX=${COMPILER}" "PKG_CONFIG=${pkg_config}"
+    run("${CMAKE_COMMAND}" -E env "PKG_CONFIG_PATH=${pc}" "CXX=${COMPILER} ${FLAGS}" "PKG_CONFIG=${pkg_config}"
         sh "${SOURCE_DIR}/tests/outside/by_pkg_config" "${SOURCE_DIR}/docs/embedding/solve_deal.cpp"
         "${FOLDER}/by_pkg_config")
 endif()

@@ -12,6 +12,7 @@
 #include "workbench/table/move_text.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
+#include "workbench/table/verdicts.h"
 
 namespace niblick {
 
@@ -165,7 +166,7 @@ std::string describe_freed(const Board& board, const Position& before, const Pos
 std::string describe_end(const Session& session) {
     if (!is_over(session)) return "";
     const bool over_without_set = no_set_left(session);
-    return status_of(session, {}, {session.position()}, false, {}, over_without_set).words;
+    return status_of(session, {}, trail_of(session), false, {}, over_without_set).words;
 }
 
 }  // namespace

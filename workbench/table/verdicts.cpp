@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/expects.h"
+
 namespace niblick {
 
 namespace {
@@ -10,6 +12,7 @@ namespace {
 constexpr std::size_t kMaxLearnt = 300;  // positions stored along a winning line
 
 const Verdict* at_index(const VerdictBook& book, const std::vector<Position>& trail, int index) {
+    NIBLICK_EXPECTS(static_cast<std::size_t>(index) < trail.size());
     return book.find(trail[static_cast<std::size_t>(index)]);
 }
 
