@@ -83,7 +83,7 @@ void Rules::read_stock(const RuleSet& file) {
     const Options& foundation = *table(file, "foundation");
     starts = foundation.texts("start");
     const auto count = static_cast<std::size_t>(foundation.integer("count"));
-    if (starts.size() == 1) starts.assign(count, starts[0]);
+    if (starts.size() == 1) starts.resize(count, std::string(starts[0]));
     for (const std::string& start : starts) starts_empty.push_back(start == "empty" ? 1 : 0);
     if (const Options* stopper = table(file, "stopper")) {
         stop_card = ranks_in(deck.signs(), stopper->text("card"))[0];
