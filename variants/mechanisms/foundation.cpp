@@ -164,8 +164,10 @@ std::string name_starts(How how, const std::vector<std::string>& starts, const V
         if (how == How::first) {
             word = first_of(starts[from], variant.deck.signs());
         } else {
-            const auto kind = static_cast<std::size_t>(variant.deck.find_kind(starts[from]));
-            word = describe_card(variant.deck.kinds()[kind]);
+            // These may be the options of other rules, whose deck has other cards.
+            const int kind = variant.deck.find_kind(starts[from]);
+            word = kind < 0 ? starts[from]
+                            : describe_card(variant.deck.kinds()[static_cast<std::size_t>(kind)]);
         }
         const auto times = static_cast<int>(i - from);
         word = how == How::card ? "the " + word : with_article(word);

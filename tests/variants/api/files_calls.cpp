@@ -145,6 +145,15 @@ void add_pages(Calls& calls) {
                              }});
         }
     }
+    // Rules name cards and tokens that another game may not have.
+    for (const Board& board : values().boards) {
+        calls.push_back({"describe(every game's rules)", [&board] {
+                             const Library& library = values().library;
+                             for (const std::string& id : library.ids()) {
+                                 describe(library.load(id).rules, *board.variant);
+                             }
+                         }});
+    }
     TRY(page_text({}, 0));
     TRY(page_text(describe(v.golf.rules, *v.golf.variant), -1));
     TRY(topic_title(static_cast<Topic>(99)));
