@@ -87,8 +87,9 @@ bool is_legal(const Board& board, const Position& position, Move move) {
     if (move.kind == MoveKind::draw) {
         return move == Move::draw() && why_not_draw(board, position) == WhyNotDraw::nothing;
     }
-    return move.from < board.layout().size() && position.open.test(move.from) &&
-           move.to < board.variant->foundations() && fits(board, position, move.from, move.to);
+    return move.kind == MoveKind::play && move.from < board.layout().size() &&
+           position.open.test(move.from) && move.to < board.variant->foundations() &&
+           fits(board, position, move.from, move.to);
 }
 
 Position after(const Board& board, const Position& position, Move move, RuleFaults* faults) {

@@ -56,6 +56,18 @@ TEST_CASE("one up or one down may be played, and the stock turned", "[play]") {
     CHECK(legal_moves(board, drawn) == Moves{Move::play(0), Move::draw()});
 }
 
+TEST_CASE("a plain game has no moves but plays and draws", "[play]") {
+    const Board board = tiny::board(tiny::make(ten_cards()), "AC 6C/9C 4C|2C 3C 7C 8C TC|5C");
+    const Position start = start_position(board);
+    REQUIRE(is_legal(board, start, Move::play(2)));
+    for (int kind = 0; kind < 9; ++kind) {
+        Move move = Move::play(2);
+        move.kind = static_cast<MoveKind>(kind);
+        INFO(kind);
+        CHECK(is_legal(board, start, move) == (move.kind == MoveKind::play));
+    }
+}
+
 TEST_CASE("why a card cannot be played", "[play]") {
     const Board board = tiny::board(tiny::make(ten_cards()), "AC 6C/9C 3C|2C 4C 7C 8C TC|5C");
     const Position start = start_position(board);
