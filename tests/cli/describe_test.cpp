@@ -4,7 +4,7 @@
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
-#include "workbench/kit/document.h"
+#include "workbench/draw/picture_file.h"
 
 using namespace niblick;
 using namespace niblick::cli;
@@ -26,7 +26,7 @@ TEST_CASE("describe writes documents", "[describe]") {
         const std::string path = (scratch.path() / ("rules." + ending)).string();
         const Ran result =
             ran({"describe", "golf/golf", "--seed", "pysol:906", "--paper", "letter", "-o", path});
-        if (!can_write_documents()) {
+        if (ending == "pdf" && !why_no_cairo().empty()) {
             CHECK(result.exit == 5);
             CHECK(result.err.find("Cairo") != std::string::npos);
             continue;
@@ -35,7 +35,7 @@ TEST_CASE("describe writes documents", "[describe]") {
         CHECK(result.exit == 0);
         CHECK(result.out.empty());
         const std::string bytes = content(path);
-        CHECK(bytes.starts_with(ending == "pdf" ? "%PDF-1" : "<?xml"));
+        CHECK(bytes.starts_with(ending == "pdf" ? "%PDF-1" : "<svg "));
         if (ending == "pdf") CHECK(bytes.find("612 792") != std::string::npos);
     }
     CHECK(ran({"describe", "golf/golf", "-o", (scratch / "no/x.pdf").string()}).exit == 5);

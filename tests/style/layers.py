@@ -17,7 +17,7 @@ CORE, VARIANTS = "core", "variants"
 KIT, PERSIST, TABLE, LIBRARY, GAME = (
     f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
 WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
-USAGE, INSPECT = "workbench/usage", "workbench/inspect"
+USAGE, INSPECT, DRAW = "workbench/usage", "workbench/inspect", "workbench/draw"
 SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
@@ -33,9 +33,9 @@ LANES = POSITIONS | {"core/search/beam"}
 SOLVER = LANES | {"core/search/exact", "core/search/general"}
 
 # What every page may know: the shared rooms below pages.
-BELOW_PAGES = {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, GAME, WORK, STUDY}
+BELOW_PAGES = {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, LIBRARY, GAME, WORK, STUDY}
 # The same for what draws.
-DRAWS = {CORE, VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, "imgui"}
+DRAWS = {CORE, VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, "imgui"}
 
 
 def page(name):
@@ -84,15 +84,16 @@ MAY_INCLUDE = {
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
     USAGE: set(),
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
-    KIT: {CORE, VARIANTS, PERSIST},
-    f"{KIT}/png_bytes.cpp": {"stb"},
-    f"{KIT}/cairo_library.h": {"cairo"},
-    f"{KIT}/cairo_library.cpp": {KIT, "platform"},
-    f"{KIT}/views": {CORE, VARIANTS, KIT, PERSIST, TABLE, "imgui"},
-    TABLE: {CORE, VARIANTS, KIT, PERSIST},
+    KIT: {CORE, VARIANTS, PERSIST, DRAW},
+    # Pictures and the files of them. Points, rectangles and the outlines of suits lie in kit.
+    DRAW: {CORE, PERSIST, KIT},
+    f"{DRAW}/cairo_library.h": {"cairo"},
+    f"{DRAW}/cairo_library.cpp": {"platform"},
+    f"{KIT}/views": {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, "imgui"},
+    TABLE: {CORE, VARIANTS, DRAW, KIT, PERSIST},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
-    GAME: {CORE, VARIANTS, KIT, PERSIST, TABLE, LIBRARY, WORK},
-    INSPECT: {CORE, VARIANTS, KIT, TABLE, GAME},
+    GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, LIBRARY, WORK},
+    INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, GAME},
     f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
     # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
@@ -101,10 +102,11 @@ MAY_INCLUDE = {
     page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
-    "workbench/shell": {VARIANTS, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
+    "workbench/shell": {VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
                         USAGE, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
                         "imgui", "GLFW", "glad", "platform"},
-    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, KIT,
+    "workbench/shell/png.cpp": {"variants/text", "stb"},
+    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, DRAW, KIT,
           USAGE, GAME, INSPECT, page("graph"), page("statistics"), "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
@@ -128,7 +130,7 @@ MAY_INCLUDE = {
     "tests/fuzz_tests": BELOW_RULESETS | {FUZZ},
     "tests/work": {CORE, SUPPORT, WORK, "catch2"},
     "tests/study": BELOW_RULESETS | {"workbench", "platform"},
-    "tests/cli": BELOW_RULESETS | {CLI, TABLE, f"{KIT}/document.h", "platform"},
+    "tests/cli": BELOW_RULESETS | {CLI, TABLE, f"{DRAW}/picture_file.h", "platform"},
     "tests/plugin": BELOW_RULESETS | {"workbench"},
     "tests/outside": {"niblick", CORE},  # as others see it, installed; core/ is a folder of its own
     "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "stb", "cairo", "platform"},

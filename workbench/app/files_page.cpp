@@ -4,6 +4,7 @@
 
 #include "core/deal/other_programs.h"
 #include "variants/text/files.h"
+#include "workbench/draw/picture_file.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
@@ -144,20 +145,20 @@ void FilesPage::save_deal(const fs::path& file) {
 
 void FilesPage::ask_print() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
-    if (!can_write_documents()) return host_.say(with_capital(document_bytes({}, {}).error) + ".");
     ask_where("Save rules and table of " + play_.state().title + " for printing", {".pdf", ".svg"},
               [](const fs::path& file) { return command::PrintTo{file}; });
 }
 
 void FilesPage::print(const fs::path& file) {
     if (!play_.games().has_game()) return;
-    const TextMeasure measure = document_measure();
+    const PictureFormat format =
+        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
     const Paper wanted = host_.edit_settings().paper;
     const bool letter = wanted == Paper::letter || (wanted == Paper::system && letter_paper_);
-    const Size paper = letter ? kLetter : kA4;
     const BytesOrError written =
-        document_bytes(rules_sheet(play_.state().page, play_.games().session(), paper, measure),
-                       file.extension() == ".svg" ? DocumentKind::svg : DocumentKind::pdf);
+        file_bytes(rules_sheet(play_.state().page, play_.games().session(), letter ? kLetter : kA4,
+                               measure_for(format)),
+                   format);
     if (!written.bytes) return host_.say(with_capital(written.error) + ".");
     if (const auto failed = write_file(file, *written.bytes)) {
         return host_.say(file.string() + ": " + *failed + ".");

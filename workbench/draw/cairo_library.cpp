@@ -1,4 +1,4 @@
-#include "workbench/kit/cairo_library.h"
+#include "workbench/draw/cairo_library.h"
 
 #include <dlfcn.h>
 
@@ -8,8 +8,7 @@ CairoLibrary::CairoLibrary(const char* file) : library_(::dlopen(file, RTLD_NOW 
     if (library_ != nullptr) return;
     const char* const why = ::dlerror();
     error_ =
-        "PDF and SVG documents are written by the library Cairo (package libcairo2), which cannot "
-        "be "
+        "PNG and PDF files are drawn by the library Cairo (package libcairo2), which cannot be "
         "loaded: " +
         std::string(why == nullptr ? file : why);
 }

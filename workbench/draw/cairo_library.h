@@ -3,7 +3,6 @@
 #include <string>
 
 #include <cairo/cairo-pdf.h>
-#include <cairo/cairo-svg.h>
 
 namespace niblick {
 
@@ -14,8 +13,8 @@ inline constexpr const char* kCairoFile = "libcairo.2.dylib";
 inline constexpr const char* kCairoFile = "libcairo.so.2";
 #endif
 
-// The functions of Cairo that documents are drawn with, without their prefix "cairo_". The library
-// is opened when a document is wanted: linked, it would bring X11 to every machine that has the
+// The functions of Cairo that PNG and PDF files are drawn with, without their prefix "cairo_". The
+// library is opened when one is wanted: linked, it would bring X11 to every machine that has the
 // command line (docs/decisions/0009-packages.md). It stays open until the process ends, as
 // fontconfig, which it loads, keeps caches.
 class CairoLibrary {
@@ -53,12 +52,13 @@ class CairoLibrary {
     NIBLICK_CAIRO_FUNCTION(pdf_surface_create_for_stream);
     NIBLICK_CAIRO_FUNCTION(pdf_surface_set_metadata);
     NIBLICK_CAIRO_FUNCTION(rectangle);
+    NIBLICK_CAIRO_FUNCTION(scale);
     NIBLICK_CAIRO_FUNCTION(select_font_face);
     NIBLICK_CAIRO_FUNCTION(set_dash);
     NIBLICK_CAIRO_FUNCTION(set_font_options);
     NIBLICK_CAIRO_FUNCTION(set_font_size);
     NIBLICK_CAIRO_FUNCTION(set_line_width);
-    NIBLICK_CAIRO_FUNCTION(set_source_rgb);
+    NIBLICK_CAIRO_FUNCTION(set_source_rgba);
     NIBLICK_CAIRO_FUNCTION(show_page);
     NIBLICK_CAIRO_FUNCTION(show_text);
     NIBLICK_CAIRO_FUNCTION(status);
@@ -67,9 +67,8 @@ class CairoLibrary {
     NIBLICK_CAIRO_FUNCTION(surface_destroy);
     NIBLICK_CAIRO_FUNCTION(surface_finish);
     NIBLICK_CAIRO_FUNCTION(surface_status);
-    NIBLICK_CAIRO_FUNCTION(svg_surface_create_for_stream);
+    NIBLICK_CAIRO_FUNCTION(surface_write_to_png_stream);
     NIBLICK_CAIRO_FUNCTION(text_extents);
-    NIBLICK_CAIRO_FUNCTION(translate);
 #undef NIBLICK_CAIRO_FUNCTION
 };
 

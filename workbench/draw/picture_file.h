@@ -1,35 +1,34 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
-#include "workbench/kit/vector_image.h"
+#include "workbench/draw/picture.h"
 
 namespace niblick {
-
-// The width of a line of text of this size, in points.
-using TextMeasure = std::function<float(std::string_view text, float size, bool strong)>;
 
 // Sheets of paper, upright, in points.
 inline constexpr Size kA4{595.276F, 841.89F};
 inline constexpr Size kLetter{612, 792};
 
-// A file to be printed: PDF with a page for each image, or SVG with one below the other. Letters
-// are those of a font, which the file carries.
-enum class DocumentKind : std::uint8_t { pdf, svg };
+// SVG is text and needs nothing. PNG and PDF are drawn by Cairo, with a font of this machine; a PNG
+// file has two pixels to a point.
+enum class PictureFormat : std::uint8_t { svg, png, pdf };
 
-// Whether Cairo, which writes documents, is installed here, and this program was built to use it.
-bool can_write_documents();
-// Measures in the font of documents; without Cairo in the strokes of pictures.
-TextMeasure document_measure();
+// How wide texts are in files of this format. Pictures made for one should be measured by it.
+TextMeasure measure_for(PictureFormat format);
 
 struct BytesOrError {
     std::optional<std::string> bytes;
     std::string error;  // a sentence without a full stop
 };
-BytesOrError document_bytes(const std::vector<VectorImage>& pages, DocumentKind kind);
+// Pictures as a file, in the colours for paper: a page each in PDF, otherwise one below the other.
+BytesOrError file_bytes(const std::vector<Picture>& pages, PictureFormat format);
+
+// Whether Cairo is installed here, and this program was built to use it; if not, why, as a sentence
+// without a full stop.
+std::string why_no_cairo();
 
 }  // namespace niblick

@@ -4,8 +4,8 @@
 #include <sstream>
 #include <utility>
 
+#include "workbench/draw/picture.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/vector_pen.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/table_image.h"
 
@@ -24,7 +24,7 @@ struct Scale {
 // Tried in this order, until all is on one sheet.
 constexpr Scale kScales[] = {{0.4F, 1},  {0.36F, 1},     {0.32F, 1},     {0.28F, 1},
                              {0.24F, 1}, {0.28F, 0.95F}, {0.24F, 0.95F}, {0.24F, 0.9F}};
-constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kRule = 0xC9CFCA;
+constexpr Tone kInk = &Theme::text, kQuiet = &Theme::secondary, kRule = &Theme::line;
 
 // Fills one sheet after another from the top.
 class Sheets {
@@ -42,7 +42,7 @@ class Sheets {
 
     // A line that would stand alone at the foot goes over with what follows: `with` is how much
     // room below it is needed too.
-    void put(std::string_view words, float size, Rgb colour, bool strong, float with = 0) {
+    void put(std::string_view words, float size, Tone colour, bool strong, float with = 0) {
         for (std::string& line : broken_lines(words, width(), size, strong, measure_)) {
             room_for(size * kLine + with);
             pen().text({kMargin, y_ + size}, std::move(line), size, 0, colour, strong);
@@ -50,36 +50,36 @@ class Sheets {
         }
     }
 
-    void put(VectorImage picture) {
+    void put(Picture picture) {
         room_for(picture.size.h);
-        move_elements(picture.elements, {(paper_.w - picture.size.w) / 2, y_}, 1);
-        auto& elements = pen().image.elements;
-        elements.insert(elements.end(), picture.elements.begin(), picture.elements.end());
-        y_ += picture.size.h;
+        const float height = picture.size.h;
+        move_by(picture, {(paper_.w - picture.size.w) / 2, y_});
+        add(pen().picture, std::move(picture));
+        y_ += height;
     }
 
-    std::vector<VectorImage> finish() {
-        std::vector<VectorImage> images;
+    std::vector<Picture> finish() {
+        std::vector<Picture> sheets;
         for (std::size_t i = 0; i < pens_.size(); ++i) {
-            VectorPen& pen = pens_[i];
+            Pen& pen = pens_[i];
             const float y = paper_.h - kFoot;
             pen.line({{kMargin, y - 14}, {paper_.w - kMargin, y - 14}}, kRule, 0.6F);
             pen.text({kMargin, y}, title_, kSmall, 0, kQuiet);
             pen.text({paper_.w - kMargin, y},
                      std::to_string(i + 1) + " of " + std::to_string(pens_.size()), kSmall, 1,
                      kQuiet);
-            images.push_back(std::move(pen.image));
+            sheets.push_back(std::move(pen.picture));
         }
-        return images;
+        return sheets;
     }
 
   private:
-    VectorPen& pen() { return pens_.back(); }
+    Pen& pen() { return pens_.back(); }
 
     void begin() {
         pens_.emplace_back();
-        pen().image.size = paper_;
-        pen().image.title = title_;
+        pen().picture.size = paper_;
+        pen().picture.title = title_;
         y_ = kMargin;
     }
 
@@ -90,7 +90,7 @@ class Sheets {
     std::string title_;
     Size paper_;
     const TextMeasure& measure_;
-    std::vector<VectorPen> pens_;
+    std::vector<Pen> pens_;
     float y_ = 0;
 };
 
@@ -122,8 +122,8 @@ std::vector<std::string> broken_lines(std::string_view text, float width, float 
 
 namespace {
 
-std::vector<VectorImage> sheets_with(Scale scale, const RulesPage& page, const Session& session,
-                                     Size paper, const TextMeasure& measure) {
+std::vector<Picture> sheets_with(Scale scale, const RulesPage& page, const Session& session,
+                                 Size paper, const TextMeasure& measure) {
     const std::string deal = describe_deal(session);
     const float text = kBody * scale.text, small = kSmall * scale.text;
     Sheets sheets(
@@ -134,7 +134,7 @@ std::vector<VectorImage> sheets_with(Scale scale, const RulesPage& page, const S
     sheets.put(page.summary, text, kInk, false);
     sheets.space(10);
     // As wide as the text, unless that would fill the sheet.
-    VectorImage picture = table_image(session, sheets.width(), measure);
+    Picture picture = table_image(session, sheets.width(), measure);
     const float most = scale.picture * paper.h;
     if (picture.size.h > most) {
         picture = table_image(session, sheets.width() * most / picture.size.h, measure);
@@ -155,11 +155,11 @@ std::vector<VectorImage> sheets_with(Scale scale, const RulesPage& page, const S
 
 }  // namespace
 
-std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
-                                     const TextMeasure& measure) {
-    std::vector<VectorImage> sheets;
+std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, Size paper,
+                                 const TextMeasure& measure) {
+    std::vector<Picture> sheets;
     for (const Scale& scale : kScales) {
-        std::vector<VectorImage> fewer = sheets_with(scale, page, session, paper, measure);
+        std::vector<Picture> fewer = sheets_with(scale, page, session, paper, measure);
         if (sheets.empty() || fewer.size() < sheets.size()) sheets = std::move(fewer);
         if (sheets.size() == 1) break;
     }

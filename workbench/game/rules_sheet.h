@@ -5,13 +5,13 @@
 
 #include "core/game/session.h"
 #include "variants/explain/describe.h"
-#include "workbench/kit/document.h"
+#include "workbench/draw/picture.h"
 
 namespace niblick {
 
 // The rules page of a game on paper, under a picture of a game's table: as many sheets as it takes.
-std::vector<VectorImage> rules_sheet(const RulesPage& page, const Session& session, Size paper,
-                                     const TextMeasure& measure);
+std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, Size paper,
+                                 const TextMeasure& measure);
 
 // Lines of at most this width, broken at blanks; a longer word has a line of its own.
 std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,

@@ -2,6 +2,8 @@
 
 #include <exception>
 
+#include "workbench/draw/picture_file.h"
+#include "workbench/draw/svg.h"
 #include "workbench/game/rules_sheet.h"
 #include "workbench/inspect/picture.h"
 #include "workbench/inspect/words.h"
@@ -38,8 +40,8 @@ std::string page_fault(const RuleSet& rules, const Session& session, DrawnForms 
         const RulesPage page = describe(rules, *session.board().variant);
         std::string fault = page_text_fault(page);
         if (!fault.empty() || forms == DrawnForms::words) return fault;
-        for (const VectorImage& sheet : rules_sheet(page, session, kA4, rough_width)) {
-            fault = image_fault(sheet);
+        for (const Picture& sheet : rules_sheet(page, session, kA4, helvetica_measure())) {
+            fault = picture_fault(sheet);
             if (!fault.empty()) return "the printed page: " + fault;
         }
         return fault;

@@ -8,6 +8,7 @@
 
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
+#include "workbench/draw/svg.h"
 #include "workbench/inspect/words.h"
 #include "workbench/table/table.h"
 #include "workbench/table/table_image.h"
@@ -154,10 +155,6 @@ class TableReader {
 
 }  // namespace
 
-float rough_width(std::string_view text, float size, bool /*strong*/) {
-    return 0.6F * size * static_cast<float>(text.size());
-}
-
 std::string table_fault(const Session& session) {
     const auto n = static_cast<std::size_t>(session.at());
     const Size window = kWindows[n % std::size(kWindows)];
@@ -166,17 +163,14 @@ std::string table_fault(const Session& session) {
 }
 
 std::string exported_table_fault(const Session& session) {
-    const auto measure = [](std::string_view text, float size, bool /*strong*/) {
-        return letters_width(text, size);
-    };
-    const VectorImage image = table_image(session, kImageWidth, measure);
-    std::string fault = image_fault(image);
-    if (fault.empty() && !svg_text(image).ends_with("</svg>\n")) fault = "its SVG is not whole";
+    const Picture picture = table_image(session, kImageWidth, helvetica_measure());
+    std::string fault = picture_fault(picture);
+    if (fault.empty() && !svg_text(picture, paper_theme()).ends_with("</svg>\n"))
+        fault = "its SVG is not whole";
     // Each card that is face up has its index in the corner.
-    const auto indices =
-        std::count_if(image.elements.begin(), image.elements.end(), [](const GraphicElement& mark) {
-            return mark.kind == GraphicElement::Kind::text && mark.anchor == 0;
-        });
+    const auto indices = std::count_if(
+        picture.marks.begin(), picture.marks.end(),
+        [](const Mark& mark) { return mark.kind == Mark::Kind::text && mark.anchor == 0; });
     const std::vector<Slot> pieces = pieces_to_show(session.board(), session.position());
     const auto faces = std::count_if(pieces.begin(), pieces.end(), [&](Slot piece) {
         return !session.position().filled.test(piece) ||
@@ -186,26 +180,28 @@ std::string exported_table_fault(const Session& session) {
     return fault.empty() ? "" : "as a picture: " + fault;
 }
 
-std::string image_fault(const VectorImage& image) {
-    if (!is_within({0, 0, image.size.w, image.size.h}, image.size, 0)) return "it has no size";
-    for (const GraphicElement& mark : image.elements) {
+std::string picture_fault(const Picture& picture) {
+    const TextMeasure measure = helvetica_measure();
+    if (!is_within({0, 0, picture.size.w, picture.size.h}, picture.size, 0))
+        return "it has no size";
+    for (const Mark& mark : picture.marks) {
         Rect around = mark.r;
         std::string what = "a shape";
-        if (mark.kind == GraphicElement::Kind::text) {
+        if (mark.kind == Mark::Kind::text) {
             if (mark.text.empty() || mark.points.size() != 1 || !(mark.size > 0)) {
                 return "it has an empty text";
             }
             what = "'" + mark.text + "'";
-            const float width = letters_width(mark.text, mark.size);
+            const float width = measure(mark.text, mark.size, mark.strong);
             around = {mark.points[0].x - mark.anchor * width, mark.points[0].y - mark.size / 2,
                       std::max(width, 1.0F), mark.size / 2};
         } else if (!mark.points.empty()) {
             around = {mark.points[0].x, mark.points[0].y, 1e-3F, 1e-3F};
             for (const Point p : mark.points) {
-                if (!is_within({p.x, p.y, 1e-3F, 1e-3F}, image.size, kSlack)) around = {p.x, p.y};
+                if (!is_within({p.x, p.y, 1e-3F, 1e-3F}, picture.size, kSlack)) around = {p.x, p.y};
             }
         }
-        if (!is_within(around, image.size, kSlack)) return what + " is outside of it";
+        if (!is_within(around, picture.size, kSlack)) return what + " is outside of it";
     }
     return "";
 }

@@ -195,18 +195,18 @@ Canvas::~Canvas() {
     glDeleteTextures(1, &texture_);
 }
 
-Picture Canvas::read() const {
+Pixels Canvas::read() const {
     const auto row = static_cast<std::size_t>(width_) * 3;
     std::vector<std::uint8_t> upside_down(row * static_cast<std::size_t>(height_));
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width_, height_, GL_RGB, GL_UNSIGNED_BYTE, upside_down.data());
-    Picture picture{width_, height_, {}};
-    picture.rgb.reserve(upside_down.size());
+    Pixels pixels{width_, height_, {}};
+    pixels.rgb.reserve(upside_down.size());
     for (std::size_t y = static_cast<std::size_t>(height_); y-- > 0;) {
         const auto from = upside_down.begin() + static_cast<std::ptrdiff_t>(y * row);
-        picture.rgb.insert(picture.rgb.end(), from, from + static_cast<std::ptrdiff_t>(row));
+        pixels.rgb.insert(pixels.rgb.end(), from, from + static_cast<std::ptrdiff_t>(row));
     }
-    return picture;
+    return pixels;
 }
 
 }  // namespace niblick

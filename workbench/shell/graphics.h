@@ -70,7 +70,7 @@ class Canvas {
     Canvas(const Canvas&) = delete;
     Canvas& operator=(const Canvas&) = delete;
     bool complete() const { return complete_; }
-    Picture read() const;
+    Pixels read() const;
 
   private:
     int width_, height_;

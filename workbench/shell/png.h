@@ -8,14 +8,14 @@
 
 namespace niblick {
 
-// An image: rows from the top, three bytes per pixel.
-struct Picture {
+// The pixels of a window: rows from the top, three bytes each.
+struct Pixels {
     int width = 0;
     int height = 0;
     std::vector<std::uint8_t> rgb;
 };
 
 // Writes a PNG file. Returns a sentence on failure.
-std::optional<std::string> write_png(const std::filesystem::path& path, const Picture& picture);
+std::optional<std::string> write_png(const std::filesystem::path& path, const Pixels& pixels);
 
 }  // namespace niblick

@@ -79,9 +79,9 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     wait_for_comparison(work);
     stage.draw(scale, 1);
     paint_frame(width, height, theme_for(look_of(work.settings())));
-    const Picture picture = canvas.read();
+    const Pixels pixels = canvas.read();
     ImGui_ImplOpenGL3_Shutdown();
-    return write_png(path, picture);
+    return write_png(path, pixels);
 }
 
 }  // namespace niblick

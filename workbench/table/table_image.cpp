@@ -5,8 +5,6 @@
 #include <utility>
 
 #include "workbench/kit/pips.h"
-#include "workbench/kit/suit_outline.h"
-#include "workbench/kit/vector_pen.h"
 #include "workbench/table/table.h"
 
 namespace niblick {
@@ -16,29 +14,16 @@ namespace {
 // The window that the table is laid out for, before it is brought to its width on paper.
 constexpr Size kRoom{1200, 760};
 constexpr float kCapsOfFont = 0.72F;  // the height of capitals, of a font's size
-constexpr int kSuitDetail = 8;
-constexpr Rgb kPaper = 0xFFFFFF, kShade = 0xECECE6, kEdge = 0x8A908C, kWords = 0x4A534E;
-constexpr Rgb kBack = 0xDDE5EE, kBackLine = 0x8FA6BE;
+constexpr Tone kPaper = &Theme::background, kShade = &Theme::raised, kEdge = &Theme::disabled;
+constexpr Tone kWords = &Theme::secondary;
 
-Rgb colour_of(Ink ink) {
-    switch (ink) {
-        case Ink::red: return 0xC8372D;
-        case Ink::blue: return 0x2465B0;
-        case Ink::green: return 0x2C7A3F;
-        case Ink::gold: return 0x8A6410;
-        case Ink::violet: return 0x7A3E9D;
-        case Ink::black: break;
-    }
-    return 0x20262B;
-}
-
-class TableDrawer : VectorPen {
+class TableDrawer : Pen {
   public:
     TableDrawer(const Tabletop& table, const TextMeasure& measure)
         : table_(table),
           measure_(measure) {}
 
-    VectorImage draw() {
+    Picture draw() {
         for (const Rect& place : table_.empty_piles) draw_place(place);
         for (const Rect& cell : table_.geometry.cells) draw_place(cell);
         for (const TableBase& base : table_.bases) draw_card(base.at, base.face, base.covered);
@@ -63,25 +48,19 @@ class TableDrawer : VectorPen {
             note({token.at.middle_x(), token.at.middle_y() + 5},
                  token.name + " \xC3\x97" + std::to_string(token.count));
         }
-        return std::move(image);
+        return std::move(picture);
     }
 
   private:
-    GraphicElement& card_shape(const Rect& r, Rgb fill) {
-        GraphicElement& m = mark(GraphicElement::Kind::rect, fill, kEdge, 1.4F);
-        m.r = r;
-        m.rounding = r.w * 0.08F;
-        return m;
-    }
+    Mark& card_shape(const Rect& r, Tone fill) { return rect(r, r.w * 0.08F, fill, kEdge, 1.4F); }
 
     void draw_place(const Rect& r) { card_shape(r, kPaper).dash = 5; }
 
     void draw_back(const Rect& r) {
-        card_shape(r, kBack);
+        card_shape(r, &Theme::selection);
         const float in = r.w * 0.1F;
-        GraphicElement& m = mark(GraphicElement::Kind::rect, kNoPaint, kBackLine, 1.6F);
-        m.r = {r.x + in, r.y + in, r.w - 2 * in, r.h - 2 * in};
-        m.rounding = r.w * 0.05F;
+        rect({r.x + in, r.y + in, r.w - 2 * in, r.h - 2 * in}, r.w * 0.05F, nullptr,
+             &Theme::back_line, 1.6F);
     }
 
     void note(Point at, std::string words) { text(at, std::move(words), 17, 0.5F, kWords); }
@@ -100,26 +79,9 @@ class TableDrawer : VectorPen {
         note({stock.at.middle_x(), stock.at.bottom() + 22}, "Stock, " + std::to_string(stock.left));
     }
 
-    void suit(const CardFace& face, Point middle, float size, Rgb colour, bool turned = false) {
-        const auto outlines = suit_outlines(face.shape, kSuitDetail);
-        const bool hollow = std::any_of(outlines.begin(), outlines.end(), is_hole);
-        if (!turned || hollow) {
-            GraphicElement& m = mark(GraphicElement::Kind::suit, colour);
-            m.suit = face.shape;
-            m.r = {middle.x - size / 2, middle.y - size / 2, size, size};
-            return;
-        }
-        for (const std::vector<Point>& outline : outlines) {
-            GraphicElement& m = mark(GraphicElement::Kind::shape, colour);
-            for (const Point p : outline) {
-                m.points.push_back({middle.x - p.x * size, middle.y - p.y * size});
-            }
-        }
-    }
-
     void draw_card(const Rect& r, const CardFace& face, bool covered) {
         card_shape(r, covered ? kShade : kPaper);
-        const Rgb colour = colour_of(face.ink);
+        const Tone colour = tone_of(face.ink);
         const IndexSize& index = table_.geometry.index;
         const float size = index.cap / kCapsOfFont;
         const std::string rank = face.joker ? "*" : face.index;
@@ -127,12 +89,12 @@ class TableDrawer : VectorPen {
         if (face.suited()) {
             const float suit_size = index.cap * 0.9F;
             if (table_.geometry.stacked_index) {
-                suit(face,
+                suit(face.shape,
                      {r.x + index.pad + suit_size / 2,
                       r.y + index.cap + 1.5F * index.pad + suit_size / 2},
                      suit_size, colour);
             } else {
-                suit(face,
+                suit(face.shape,
                      {r.x + 1.5F * index.pad + measure_(rank, size, true) + suit_size / 2,
                       r.y + index.pad + index.cap / 2},
                      suit_size, colour);
@@ -141,7 +103,7 @@ class TableDrawer : VectorPen {
         if (!covered) draw_middle(r, face, colour);
     }
 
-    void draw_middle(const Rect& r, const CardFace& face, Rgb colour) {
+    void draw_middle(const Rect& r, const CardFace& face, Tone colour) {
         const float below = table_.geometry.index.in_line();
         const Point middle{r.middle_x(), (r.y + below + r.bottom()) / 2};
         if (!face.suited()) {
@@ -152,15 +114,15 @@ class TableDrawer : VectorPen {
         } else if (table_.geometry.pips && face.pips > 1) {
             const float room = (r.h - 2 * below) / (kLastPips - kFirstPips + 0.14F);
             for (const Pip& pip : pips_of(face.pips)) {
-                suit(face, {r.x + pip.x * r.w, r.middle_y() + (pip.y - 0.5F) * room}, r.w * 0.17F,
-                     colour, pip.y > 0.5F);
+                suit(face.shape, {r.x + pip.x * r.w, r.middle_y() + (pip.y - 0.5F) * room},
+                     r.w * 0.17F, colour, pip.y > 0.5F);
             }
         } else if (face.pips == 1 || face.index.empty()) {
-            suit(face, middle, r.w * 0.44F, colour);
+            suit(face.shape, middle, r.w * 0.44F, colour);
         } else {
             const float size = r.w * 0.5F;
             text({middle.x, middle.y}, face.index, size, 0.5F, colour, true);
-            suit(face, {middle.x, middle.y + size * 0.42F}, size * 0.5F, colour);
+            suit(face.shape, {middle.x, middle.y + size * 0.42F}, size * 0.5F, colour);
         }
     }
 
@@ -168,40 +130,16 @@ class TableDrawer : VectorPen {
     const TextMeasure& measure_;
 };
 
-// Around all that was drawn.
-Rect bounds_of(const std::vector<GraphicElement>& elements, const TextMeasure& measure) {
-    float left = 1e9F, top = 1e9F, right = -1e9F, bottom = -1e9F;
-    const auto add = [&](float x, float y) {
-        left = std::min(left, x);
-        top = std::min(top, y);
-        right = std::max(right, x);
-        bottom = std::max(bottom, y);
-    };
-    for (const GraphicElement& mark : elements) {
-        if (mark.kind == GraphicElement::Kind::rect) {
-            add(mark.r.x, mark.r.y);
-            add(mark.r.right(), mark.r.bottom());
-        }
-        for (const Point p : mark.points) add(p.x, p.y + 4);
-        if (mark.kind != GraphicElement::Kind::text) continue;
-        const float width = measure(mark.text, mark.size, mark.strong);
-        const float x = mark.points[0].x - mark.anchor * width;
-        add(x, mark.points[0].y);
-        add(x + width, mark.points[0].y);
-    }
-    return {left, top, right - left, bottom - top};
-}
-
 }  // namespace
 
-VectorImage table_image(const Session& session, float width, const TextMeasure& measure) {
+Picture table_image(const Session& session, float width, const TextMeasure& measure) {
     const TableGeometry geometry = lay_out(*session.board().variant, kRoom, 1);
-    VectorImage image = TableDrawer(show_table(session, geometry), measure).draw();
-    const Rect around = bounds_of(image.elements, measure);
+    Picture picture = TableDrawer(show_table(session, geometry), measure).draw();
+    const Rect around = bounds_of(picture, measure);
     const float scale = width / std::max(1.0F, around.w);
-    move_elements(image.elements, {-around.x, -around.y}, scale);
-    image.size = {width, around.h * scale};
-    return image;
+    move_by(picture, {-around.x, -around.y}, scale);
+    picture.size = {width, around.h * scale};
+    return picture;
 }
 
 }  // namespace niblick

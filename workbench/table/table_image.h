@@ -1,12 +1,12 @@
 #pragma once
 
 #include "core/game/session.h"
-#include "workbench/kit/document.h"
+#include "workbench/draw/picture.h"
 
 namespace niblick {
 
 // The table of a game as a picture for paper, laid out as in the window: what a player sees, hidden
 // cards face down. As wide as `width` points.
-VectorImage table_image(const Session& session, float width, const TextMeasure& measure);
+Picture table_image(const Session& session, float width, const TextMeasure& measure);
 
 }  // namespace niblick

@@ -16,7 +16,7 @@ namespace {
 ImVec2 middle_of(const Room& room, int node) {
     const GraphModel& model = room.work->page<GraphPage>().graph();
     const Point p =
-        model.camera().on_screen(model.picture().nodes[static_cast<std::size_t>(node)].at);
+        model.camera().on_screen(model.cover().nodes[static_cast<std::size_t>(node)].at);
     const Settings& settings = room.work->settings();
     const float left = settings.library_open ? static_cast<float>(settings.library_width) : 0;
     return {left + p.x, 92 + 48 + p.y};
@@ -51,7 +51,7 @@ TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the g
     room.send(command::GoTo{Area::graph});
     screen.draw();
     const GraphModel& model = room.work->page<GraphPage>().graph();
-    const int node = model.picture().find(room.session().board().layout().piles()[1][2]);
+    const int node = model.cover().find(room.session().board().layout().piles()[1][2]);
     const ImVec2 at = middle_of(room, node);
     screen.point(at.x, at.y);
     CHECK(model.pointed() == node);
@@ -82,7 +82,7 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     const Settings& settings = room.work->settings();
     const auto left = static_cast<float>(settings.library_width);
     const auto middle = [&](const PairedLayout& side) {
-        const Point p = side.camera.on_screen(side.picture.nodes[0].at);
+        const Point p = side.camera.on_screen(side.cover.nodes[0].at);
         return ImVec2{left + side.room.x + p.x, 92 + 48 + side.room.y + p.y};
     };
     const ImVec2 first = middle(pair.first()), second = middle(pair.second());

@@ -7,7 +7,6 @@
 #include "tests/support/tiny.h"
 #include "workbench/inspect/picture.h"
 #include "workbench/inspect/words.h"
-#include "workbench/kit/vector_pen.h"
 
 namespace niblick {
 
@@ -25,11 +24,11 @@ Session with_token(const std::string& name) {
     return Session(tiny::board(std::move(variant), "9C 4C 2C/3C 5C|6C 7C 8C|AC"));
 }
 
-VectorPen pen() {
-    VectorPen pen;
-    pen.image.size = {100, 50};
-    pen.mark(GraphicElement::Kind::rect, 0).r = {10, 10, 20, 20};
-    pen.text({50, 20}, "Stock", 10, 0.5F, 0);
+Pen pen_with_text() {
+    Pen pen;
+    pen.picture.size = {100, 50};
+    pen.rect({10, 10, 20, 20}, 0, &Theme::card);
+    pen.text({50, 20}, "Stock", 10, 0.5F, &Theme::text);
     return pen;
 }
 
@@ -69,20 +68,20 @@ TEST_CASE("wording that is empty or broken is found", "[inspect]") {
 }
 
 TEST_CASE("a picture that is not whole is found", "[inspect]") {
-    CHECK(image_fault(pen().image) == "");
-    CHECK(image_fault({}) == "it has no size");
-    VectorPen empty = pen();
-    empty.text({50, 20}, "", 10, 0, 0);
-    CHECK(image_fault(empty.image) == "it has an empty text");
-    VectorPen wide = pen();
-    wide.text({50, 20}, "Stock, 20 cards of a long name", 10, 0.5F, 0);
-    CHECK(image_fault(wide.image) == "'Stock, 20 cards of a long name' is outside of it");
-    VectorPen nowhere = pen();
-    nowhere.line({{10, 10}, {std::numeric_limits<float>::quiet_NaN(), 10}}, 0, 1);
-    CHECK(image_fault(nowhere.image) == "a shape is outside of it");
-    VectorPen flat = pen();
-    flat.mark(GraphicElement::Kind::rect, 0).r = {10, 10, 20, 0};
-    CHECK(image_fault(flat.image) == "a shape is outside of it");
+    CHECK(picture_fault(pen_with_text().picture) == "");
+    CHECK(picture_fault(Picture()) == "it has no size");
+    Pen empty = pen_with_text();
+    empty.text({50, 20}, "", 10, 0, &Theme::text);
+    CHECK(picture_fault(empty.picture) == "it has an empty text");
+    Pen wide = pen_with_text();
+    wide.text({50, 20}, "Stock, 20 cards of a long name", 10, 0.5F, &Theme::text);
+    CHECK(picture_fault(wide.picture) == "'Stock, 20 cards of a long name' is outside of it");
+    Pen nowhere = pen_with_text();
+    nowhere.line({{10, 10}, {std::numeric_limits<float>::quiet_NaN(), 10}}, &Theme::line, 1);
+    CHECK(picture_fault(nowhere.picture) == "a shape is outside of it");
+    Pen flat = pen_with_text();
+    flat.rect({10, 10, 20, 0}, 0, &Theme::card);
+    CHECK(picture_fault(flat.picture) == "a shape is outside of it");
 }
 
 // With the tableau nearly cleared the stock is at the edge, and the label below it is wider.

@@ -12,6 +12,7 @@
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/draw/picture_file.h"
 #include "workbench/game/rules_sheet.h"
 
 namespace niblick::cli {
@@ -44,11 +45,12 @@ Exit print_rules(const Program& program, const Library& library, const Loaded& l
     }
     const Session session(niblick::bind(loaded.variant, deal_by_number(*loaded.variant, number)),
                           number);
-    const TextMeasure measure = document_measure();
+    const PictureFormat format =
+        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
     const BytesOrError written =
-        document_bytes(rules_sheet(describe(loaded.rules, *loaded.variant), session,
-                                   options.paper == "letter" ? kLetter : kA4, measure),
-                       file.extension() == ".svg" ? DocumentKind::svg : DocumentKind::pdf);
+        file_bytes(rules_sheet(describe(loaded.rules, *loaded.variant), session,
+                               options.paper == "letter" ? kLetter : kA4, measure_for(format)),
+                   format);
     if (!written.bytes) return fail(written.error);
     const auto failed = write_file(file, *written.bytes);
     return failed ? fail(*failed) : Exit::fine;

@@ -12,13 +12,13 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/clean_output.h"
-#include "workbench/pages/graph/cover_image.h"
+#include "workbench/draw/picture_file.h"
+#include "workbench/pages/graph/cover_dot.h"
+#include "workbench/pages/graph/cover_picture.h"
 
 namespace niblick::cli {
 
 namespace {
-
-constexpr float kPngScale = 2;  // pixels per point
 
 struct GraphOptions {
     std::string name;
@@ -30,11 +30,13 @@ struct GraphOptions {
     bool all = false;
 };
 
-std::string written(const CoverPicture& picture, const GraphOptions& options,
-                    const std::string& title, const std::string& words, const CoverLinks* links) {
-    if (options.format == "dot") return dot_text(picture, title);
-    const VectorImage image = cover_image(picture, title, words, links);
-    return options.format == "png" ? png_bytes(image, kPngScale) : svg_text(image);
+BytesOrError written(const CoverGraph& graph, const GraphOptions& options, const std::string& title,
+                     const std::string& words, const CoverLinks* links) {
+    if (options.format == "dot") return {dot_text(graph, title), {}};
+    const PictureFormat format = options.format == "png" ? PictureFormat::png : PictureFormat::svg;
+    CoverLook look;
+    look.links = links;
+    return file_bytes({cover_sheet(graph, title, words, look, measure_for(format))}, format);
 }
 
 // Plays the moves given on the command line. Returns an error, or nothing.
@@ -48,7 +50,12 @@ std::string play_moves(Session& session, const std::string& moves) {
     return {};
 }
 
-Exit hand_out(const Program& program, const GraphOptions& options, const std::string& bytes) {
+Exit hand_out(const Program& program, const GraphOptions& options, const BytesOrError& content) {
+    if (!content.bytes) {
+        program.console.err << options.name << ": " << content.error << '\n';
+        return Exit::our_fault;
+    }
+    const std::string& bytes = *content.bytes;
     if (options.file.empty()) {
         if (options.format == "png") {
             print_bytes(program.console.out, bytes);
@@ -76,10 +83,10 @@ Exit draw_graph(const Program& program, const GraphOptions& options) {
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
     if (!options.seeds) {
-        const std::string bytes =
-            written(cover_picture(variant), options, variant.name + ": the layout",
+        const BytesOrError content =
+            written(cover_graph(variant), options, variant.name + ": the layout",
                     describe_removable(variant.layout), nullptr);
-        return hand_out(program, options, bytes);
+        return hand_out(program, options, content);
     }
     const DealNumber number = options.seeds->first;
     if (!program.is_dealt(library, variant, number.scheme)) return Exit::bad_input;
@@ -89,7 +96,7 @@ Exit draw_graph(const Program& program, const GraphOptions& options) {
         return Exit::bad_usage;
     }
     const Board& board = session.board();
-    const CoverPicture picture = cover_picture(board, session.position(), options.all);
+    const CoverGraph picture = cover_graph(board, session.position(), options.all);
     std::optional<CoverLinks> links;
     if (options.links) links = cover_links(board, session.position(), picture);
     const std::string after = session.at() == 0 ? ""

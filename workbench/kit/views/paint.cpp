@@ -20,14 +20,15 @@ void Paint::outline(const Rect& r, ImU32 colour, float rounding, float thickness
     list().AddRect(top_left(r), bottom_right(r), colour, rounding, 0, thickness);
 }
 
-void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view shown,
+void Paint::put(float x, float y, Role role, float pixels, ImU32 colour, std::string_view shown,
                 std::string_view words, Fit fit) const {
     if (shown.empty()) return;
     const Font& font = fonts[role];
     const ImVec2 from{std::round(x), std::round(y)};
-    list().AddText(font.font, font.size, from, colour, shown.data(), shown.data() + shown.size());
+    list().AddText(font.font, pixels, from, colour, shown.data(), shown.data() + shown.size());
     if (log == nullptr) return;
-    const ImVec2 size = font.measure(shown);
+    const ImVec2 own = font.measure(shown);
+    const ImVec2 size{own.x * pixels / font.size, own.y * pixels / font.size};
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const ImVec2 low = list().GetClipRectMin(), high = list().GetClipRectMax();
     const float top = std::max(0.0F, low.y), bottom = std::min(window.y, high.y);
@@ -45,7 +46,12 @@ void Paint::put(float x, float y, Role role, ImU32 colour, std::string_view show
 }
 
 void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words, Fit fit) const {
-    put(x, y, role, colour, words, words, fit);
+    put(x, y, role, fonts[role].size, colour, words, words, fit);
+}
+
+void Paint::scaled_text(float x, float y, Role role, float size, ImU32 colour,
+                        std::string_view words) const {
+    put(x, y, role, size, colour, words, words, Fit::whole);
 }
 
 Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words, float align,
@@ -56,7 +62,7 @@ Rect Paint::line(const Rect& r, Role role, ImU32 colour, std::string_view words,
     const Font::Caps caps = fonts[role].caps();
     const Rect at{std::round(r.x + (r.w - size.x) * align),
                   std::round(r.middle_y() - (caps.top + caps.bottom) / 2), size.x, size.y};
-    put(at.x, at.y, role, colour, shown, words, fit);
+    put(at.x, at.y, role, fonts[role].size, colour, shown, words, fit);
     return at;
 }
 
@@ -90,7 +96,8 @@ float Paint::wrapped(float x, float y, float width, Role role, ImU32 colour,
     const float height = line_height(role);
     const float above = std::floor((height - fonts[role].size) / 2);
     each_line(width, role, words, [&](std::string_view line) {
-        put(x, y + above, role, colour, fitted(role, line, width), line, Fit::whole);
+        put(x, y + above, role, fonts[role].size, colour, fitted(role, line, width), line,
+            Fit::whole);
         y += height;
     });
     return y - start;

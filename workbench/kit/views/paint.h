@@ -38,6 +38,9 @@ struct Paint {
     // Draws a text whose line box has its top left corner at (x, y).
     void text(float x, float y, Role role, ImU32 colour, std::string_view words,
               Fit fit = Fit::whole) const;
+    // The same in another size, in pixels, than the role's own; scaled letters are blurred.
+    void scaled_text(float x, float y, Role role, float size, ImU32 colour,
+                     std::string_view words) const;
     // Draws one line in a rectangle, vertically centred, aligned left (0), middle (0.5) or right
     // (1), shortened with an ellipsis if it does not fit. Returns its rectangle.
     Rect line(const Rect& r, Role role, ImU32 colour, std::string_view words, float align = 0,
@@ -60,7 +63,7 @@ struct Paint {
     void each_line(float width, Role role, std::string_view words, Visit visit) const;
     float line_height(Role role) const;
     // Draws the shown part of a text and records it in the log.
-    void put(float x, float y, Role role, ImU32 colour, std::string_view shown,
+    void put(float x, float y, Role role, float size, ImU32 colour, std::string_view shown,
              std::string_view words, Fit fit) const;
 };
 

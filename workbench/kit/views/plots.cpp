@@ -41,12 +41,8 @@ void stripes(const Paint& paint, const Rect& r, ImU32 colour) {
 }  // namespace
 
 ImU32 plot_colour(const Theme& theme, int series) {
-    constexpr ImU32 kDark[] = {IM_COL32(0x5B, 0x9B, 0xD8, 255), IM_COL32(0xD9, 0x82, 0x2B, 255),
-                               IM_COL32(0x55, 0xB8, 0x7C, 255), IM_COL32(0xB0, 0x93, 0xDB, 255)};
-    constexpr ImU32 kLight[] = {IM_COL32(0x2F, 0x74, 0xB5, 255), IM_COL32(0xB5, 0x66, 0x14, 255),
-                                IM_COL32(0x2A, 0x84, 0x4E, 255), IM_COL32(0x7A, 0x57, 0xB0, 255)};
-    const auto i = static_cast<std::size_t>(series % kPlotSeries);
-    return theme.dark ? kDark[i] : kLight[i];
+    constexpr Tone kTones[] = {&Theme::first, &Theme::second, &Theme::third, &Theme::fourth};
+    return theme.*kTones[static_cast<std::size_t>(series % kPlotSeries)];
 }
 
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size) {

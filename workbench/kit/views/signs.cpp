@@ -60,12 +60,7 @@ void draw_sign(const Paint& paint, float x, float y, const SignLook& look, float
 }
 
 ImU32 series_colour(const Theme& theme, Series series) {
-    switch (series) {
-        case Series::blue:
-            return theme.dark ? IM_COL32(0x5B, 0x9B, 0xD8, 255) : IM_COL32(0x2F, 0x74, 0xB5, 255);
-        case Series::orange: break;
-    }
-    return theme.dark ? IM_COL32(0xD9, 0x82, 0x2B, 255) : IM_COL32(0xB5, 0x66, 0x14, 255);
+    return series == Series::blue ? theme.first : theme.second;
 }
 
 }  // namespace niblick

@@ -4,18 +4,14 @@
 #include <utility>
 
 #include "variants/text/files.h"
+#include "workbench/draw/picture_file.h"
 #include "workbench/kit/file_name.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/study/compare/compare_export.h"
 #include "workbench/study/export.h"
+#include "workbench/table/move_text.h"
 
 namespace niblick {
-
-namespace {
-
-constexpr float kPngScale = 2;
-
-}  // namespace
 
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names) {
     std::string text = "figure";
@@ -62,11 +58,14 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
             files.emplace_back(file, study::comparison_json(figures.comparison, figures.profiles));
             break;
         case CompareFile::png:
-            files.emplace_back(file, png_bytes(compare_image(figures, names), kPngScale));
+        case CompareFile::svg: {
+            const bool svg = as == CompareFile::svg;
+            BytesOrError drawn = file_bytes({compare_image(figures, names)},
+                                            svg ? PictureFormat::svg : PictureFormat::png);
+            if (!drawn.bytes) return with_capital(drawn.error) + ".";
+            files.emplace_back(file, std::move(*drawn.bytes));
             break;
-        case CompareFile::svg:
-            files.emplace_back(file, svg_text(compare_image(figures, names)));
-            break;
+        }
     }
     for (const auto& [path, bytes] : files) {
         if (const auto failed = write_file(path, bytes)) {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/kit/vector_image.h"
+#include "workbench/draw/picture.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_run.h"
 
@@ -29,6 +29,6 @@ std::string_view ending_of(CompareFile as);
 // The figures as CSV: a line for each figure, a column for each game.
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);
 // The figures as an image: win rates with intervals, differences, table of figures, scores.
-VectorImage compare_image(const CompareFigures& figures, const std::vector<std::string>& names);
+Picture compare_image(const CompareFigures& figures, const std::vector<std::string>& names);
 
 }  // namespace niblick

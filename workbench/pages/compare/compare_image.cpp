@@ -5,7 +5,6 @@
 
 #include "core/base/format.h"
 #include "workbench/kit/plot_scale.h"
-#include "workbench/kit/vector_pen.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
 
@@ -15,38 +14,25 @@ namespace {
 
 constexpr float kWidth = 860, kMargin = 28, kNames = 190, kValues = 150;
 constexpr float kRow = 24, kPlotHeight = 150;
-constexpr Rgb kInk = 0x1B1F1D, kQuiet = 0x56605B, kPale = 0xD9DDD9;
-constexpr Rgb kSeries[] = {0x2F74B5, 0xB56614, 0x2A844E, 0x7A57B0};
-
-// Replaces characters that the stroke font lacks.
-std::string plain_signs(std::string words) {
-    for (const auto& [sign, plain] :
-         {std::pair<std::string_view, std::string_view>{"\xE2\x88\x92", "-"},
-          {"\xC2\xB1", "+-"},
-          {"\xE2\x80\x93", "-"}}) {
-        for (std::size_t at = words.find(sign); at != std::string::npos; at = words.find(sign)) {
-            words.replace(at, sign.size(), plain);
-        }
-    }
-    return words;
-}
+constexpr Tone kInk = &Theme::text, kQuiet = &Theme::secondary, kPale = &Theme::line;
+constexpr Tone kSeries[] = {&Theme::first, &Theme::second, &Theme::third, &Theme::fourth};
 
 // Draws the image from top to bottom.
-class Drawer : VectorPen {
+class Drawer : Pen {
   public:
     Drawer(const CompareFigures& figures, const std::vector<std::string>& names)
         : figures_(figures),
           names_(names) {}
 
-    VectorImage draw() {
+    Picture draw() {
         const study::Comparison& all = figures_.comparison;
         std::string title;
         for (const std::string& name : names_) title += (title.empty() ? "" : ", ") + name;
-        image.title = title;
-        image.words = format_seeds(all.seeds) + ", all cards known";
-        if (image.words[0] == 'd') image.words[0] = 'D';
+        picture.title = title;
+        picture.words = format_seeds(all.seeds) + ", all cards known";
+        if (picture.words[0] == 'd') picture.words[0] = 'D';
         text({kMargin, y_ + 18}, title, 18, 0, kInk, true);
-        text({kMargin, y_ + 38}, image.words, 12, 0, kQuiet);
+        text({kMargin, y_ + 38}, picture.words, 12, 0, kQuiet);
         y_ += 60;
         draw_rates();
         draw_differences();
@@ -60,18 +46,12 @@ class Drawer : VectorPen {
         draw_histogram("Best score", scores);
         draw_histogram("Fewest cards left in lost deals", left);
         draw_histogram("Moves of the winning line", lengths);
-        image.size = {kWidth, y_ + kMargin};
-        return std::move(image);
+        picture.size = {kWidth, y_ + kMargin};
+        return std::move(picture);
     }
 
   private:
-    void text(Point from, std::string words, float size, float anchor, Rgb colour,
-              bool strong = false) {
-        VectorPen::text(from, plain_signs(std::move(words)), size, anchor, colour, strong);
-    }
-    void line(Point a, Point b, Rgb colour, float thickness) {
-        VectorPen::line({a, b}, colour, thickness);
-    }
+    void line(Point a, Point b, Tone tone, float thickness) { Pen::line({a, b}, tone, thickness); }
     void heading(const std::string& words) {
         y_ += 14;
         text({kMargin, y_ + 14}, words, 14, 0, kInk, true);
@@ -79,24 +59,19 @@ class Drawer : VectorPen {
     }
     // The marker of a series, with the same shape as on screen.
     void marker(Point at, std::size_t series, float s) {
-        GraphicElement& m =
-            mark(series == 0 ? GraphicElement::Kind::rect : GraphicElement::Kind::shape,
-                 kSeries[series % 4]);
-        if (series == 0) {
-            m.r = {at.x - s, at.y - s, 2 * s, 2 * s};
-            m.rounding = s;
-        } else if (series == 1) {
-            m.points = {{at.x - s, at.y - s},
-                        {at.x + s, at.y - s},
-                        {at.x + s, at.y + s},
-                        {at.x - s, at.y + s}};
-        } else if (series == 2) {
-            m.points = {{at.x, at.y - s}, {at.x + s, at.y + s}, {at.x - s, at.y + s}};
-        } else {
-            m.points = {{at.x, at.y - 1.2F * s},
-                        {at.x + 1.2F * s, at.y},
-                        {at.x, at.y + 1.2F * s},
-                        {at.x - 1.2F * s, at.y}};
+        const Tone tone = kSeries[series % 4];
+        switch (series % 4) {
+            case 0: disc(at, s, tone); return;
+            case 1: rect({at.x - s, at.y - s, 2 * s, 2 * s}, 0, tone); return;
+            case 2:
+                shape({{at.x, at.y - s}, {at.x + s, at.y + s}, {at.x - s, at.y + s}}, tone);
+                return;
+            default:
+                shape({{at.x, at.y - 1.2F * s},
+                       {at.x + 1.2F * s, at.y},
+                       {at.x, at.y + 1.2F * s},
+                       {at.x - 1.2F * s, at.y}},
+                      tone);
         }
     }
 
@@ -120,7 +95,7 @@ class Drawer : VectorPen {
         if (scale.low < 0 && scale.high > 0) line({x_of(0), y_}, {x_of(0), bottom}, kQuiet, 1);
         for (const Whisker& each : all) {
             const float y = y_ + kRow / 2;
-            const Rgb colour = kSeries[each.series % 4];
+            const Tone colour = kSeries[each.series % 4];
             marker({kMargin + 6, y}, each.series, 4.5F);
             text({kMargin + 20, y + 4}, names_[each.series], 13, 0, kInk);
             line({x_of(each.low), y}, {x_of(each.high), y}, colour, 2);
@@ -233,15 +208,14 @@ class Drawer : VectorPen {
         }
         for (std::size_t i = 0; i < counts.size(); ++i) {
             // A step outline, so that several can overlap; they also differ by dashes.
-            GraphicElement& m = mark(GraphicElement::Kind::line, kNoPaint, kSeries[i % 4], 2);
-            m.dash = static_cast<float>(i) * 3;
-            m.points.push_back({x_of(first), bottom});
+            std::vector<Point> steps{{x_of(first), bottom}};
             for (const Bin& bin : bins) {
                 const float y = y_of(100 * static_cast<double>(bin.counted[i]) / totals[i]);
-                m.points.push_back({x_of(bin.from - 0.5), y});
-                m.points.push_back({x_of(bin.to + 0.5), y});
+                steps.push_back({x_of(bin.from - 0.5), y});
+                steps.push_back({x_of(bin.to + 0.5), y});
             }
-            m.points.push_back({x_of(last), bottom});
+            steps.push_back({x_of(last), bottom});
+            Pen::line(std::move(steps), kSeries[i % 4], 2, static_cast<float>(i) * 3);
         }
         line({left, bottom}, {right, bottom}, kQuiet, 1);
         y_ = bottom + 22;
@@ -254,7 +228,7 @@ class Drawer : VectorPen {
 
 }  // namespace
 
-VectorImage compare_image(const CompareFigures& figures, const std::vector<std::string>& names) {
+Picture compare_image(const CompareFigures& figures, const std::vector<std::string>& names) {
     return Drawer(figures, names).draw();
 }
 

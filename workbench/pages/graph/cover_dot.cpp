@@ -1,7 +1,7 @@
+#include "workbench/pages/graph/cover_dot.h"
+
 #include <cmath>
 #include <string>
-
-#include "workbench/pages/graph/cover_image.h"
 
 namespace niblick {
 
@@ -49,29 +49,28 @@ std::string head(const std::string& title) {
            "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
 }
 
-// The cards, covers and side places of a picture. Names get a prefix, and places move to the right.
-std::string body(const CoverPicture& picture, const std::string& prefix, float right) {
+// The cards, covers and side places of a graph. Names get a prefix, and places move to the right.
+std::string body(const CoverGraph& graph, const std::string& prefix, float right) {
     std::string text;
     const auto place = [&](Point at) { return position({at.x + right, at.y}); };
-    for (const CoverNode& node : picture.nodes) {
+    for (const CoverNode& node : graph.nodes) {
         std::string label = node.card == kNoCard ? "?" : node.face.index;
         if (node.card != kNoCard) label += node.face.letter;
-        if (!picture.dealt) label = std::to_string(node.piece + 1);
+        if (!graph.dealt) label = std::to_string(node.piece + 1);
         text +=
             "  " + prefix + "s" + std::to_string(node.piece) + " [label=" + in_quotes(label) +
             ", tooltip=" + in_quotes(node.name + ", " + std::string(describe_state(node.state))) +
             ", " + look(node.state) + ", pos=" + place(node.at) + "];\n";
     }
-    for (const CoverEdge& edge : picture.edges) {
+    for (const CoverEdge& edge : graph.edges) {
         const auto name = [&](int node) {
-            return prefix + "s" +
-                   std::to_string(picture.nodes[static_cast<std::size_t>(node)].piece);
+            return prefix + "s" + std::to_string(graph.nodes[static_cast<std::size_t>(node)].piece);
         };
         text += "  " + name(edge.upper) + " -> " + name(edge.lower) +
                 (edge.live ? "" : " [style=dashed]") + ";\n";
     }
-    for (std::size_t i = 0; i < picture.side.size(); ++i) {
-        const SideNode& node = picture.side[i];
+    for (std::size_t i = 0; i < graph.side.size(); ++i) {
+        const SideNode& node = graph.side[i];
         std::string label = node.words;
         if (node.card != kNoCard) {
             label += ": " + node.face.index + node.face.letter;
@@ -84,12 +83,11 @@ std::string body(const CoverPicture& picture, const std::string& prefix, float r
 
 }  // namespace
 
-std::string dot_text(const CoverPicture& picture, const std::string& title) {
-    return head(title) + body(picture, "", 0) + "}\n";
+std::string dot_text(const CoverGraph& graph, const std::string& title) {
+    return head(title) + body(graph, "", 0) + "}\n";
 }
 
-std::string dot_text(const CoverPicture& first, const CoverPicture& second,
-                     const std::string& title) {
+std::string dot_text(const CoverGraph& first, const CoverGraph& second, const std::string& title) {
     const float right = first.bounds.right() - second.bounds.x + 2 * kTile.w;
     return head(title) + body(first, "", 0) + body(second, "b", right) + "}\n";
 }

@@ -1,4 +1,4 @@
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 #include <algorithm>
 #include <array>
@@ -84,7 +84,7 @@ class Maker {
           board_(board),
           position_(position),
           all_seen_(all_seen) {
-        picture_.dealt = board != nullptr;
+        graph_.dealt = board != nullptr;
         if (board == nullptr) return;
         seen_ = observe(*board, *position);
         for (const Move move : legal_moves(*board, *position)) {
@@ -92,7 +92,7 @@ class Maker {
         }
     }
 
-    CoverPicture make() {
+    CoverGraph make() {
         const bool moving = variant_.traits.moving && board_ != nullptr;
         const SlotSet filled = board_ != nullptr ? position_->filled : variant_.layout.all();
         const int piles = static_cast<int>(variant_.layout.piles().size());
@@ -133,7 +133,7 @@ class Maker {
         note_critical(relation);
         lay_out(relation, drawn);
         add_side();
-        return std::move(picture_);
+        return std::move(graph_);
     }
 
   private:
@@ -163,11 +163,11 @@ class Maker {
                         (pile >= 0 ? "column " + std::to_string(pile + 1)
                                    : variant_.layout.describe_pile(slot_of(*position_, piece)));
         }
-        picture_.nodes.push_back(std::move(node));
+        graph_.nodes.push_back(std::move(node));
     }
 
     void note_covers(const Relation& relation) {
-        for (CoverNode& node : picture_.nodes) {
+        for (CoverNode& node : graph_.nodes) {
             node.depth = relation.all_above[node.piece].count();
             if (node.state == CardState::covered && node.depth == 0) node.state = CardState::open;
         }
@@ -177,7 +177,7 @@ class Maker {
     // covers one of them is below the card, is the card itself, or covers it.
     void note_critical(const Relation& relation) {
         SlotSet critical;
-        for (CoverNode& node : picture_.nodes) {
+        for (CoverNode& node : graph_.nodes) {
             const SlotSet& below = relation.all_below[node.piece];
             SlotSet fine = below | relation.all_above[node.piece];
             fine.set(node.piece);
@@ -188,7 +188,7 @@ class Maker {
             node.holds = below.count();
             critical.set(node.piece);
         }
-        for (CoverNode& node : picture_.nodes) {
+        for (CoverNode& node : graph_.nodes) {
             node.key = node.holds > 0 && !relation.all_above[node.piece].intersects(critical);
         }
     }
@@ -196,12 +196,12 @@ class Maker {
     void lay_out(const Relation& relation, const std::vector<Place>& drawn) {
         Covers covers;
         for (const auto& [lower, upper] : relation.covers) {
-            covers.emplace_back(picture_.find(lower), picture_.find(upper));
+            covers.emplace_back(graph_.find(lower), graph_.find(upper));
         }
         CoverPlaces places = best_places(drawn, covers);
-        picture_.places = places.note;
+        graph_.places = places.note;
         for (std::size_t i = 0; i < places.nodes.size(); ++i) {
-            picture_.nodes[i].at = places.nodes[i];
+            graph_.nodes[i].at = places.nodes[i];
             include(tile(places.nodes[i]));
         }
         for (const Route& route : places.routes) {
@@ -209,16 +209,16 @@ class Maker {
         }
         for (std::size_t i = 0; i < covers.size(); ++i) {
             const auto [lower, upper] = covers[i];
-            const bool live = picture_.nodes[at(lower)].state != CardState::gone &&
-                              picture_.nodes[at(upper)].state != CardState::gone;
-            picture_.edges.push_back({lower, upper, live, std::move(places.routes[i])});
+            const bool live = graph_.nodes[at(lower)].state != CardState::gone &&
+                              graph_.nodes[at(upper)].state != CardState::gone;
+            graph_.edges.push_back({lower, upper, live, std::move(places.routes[i])});
         }
     }
 
     static Rect tile(Point p) { return {p.x - kTile.w / 2, p.y - kTile.h / 2, kTile.w, kTile.h}; }
 
     void include(const Rect& r) {
-        Rect& b = picture_.bounds;
+        Rect& b = graph_.bounds;
         if (b.w == 0) {
             b = r;
             return;
@@ -240,7 +240,7 @@ class Maker {
         if (card != kNoCard) node.face = printed_face(variant_.deck.kind(card));
         node.words = std::move(words);
         node.playable = board_ != nullptr && piece < board_->pieces() && movable_.test(piece);
-        return picture_.side.emplace_back(std::move(node));
+        return graph_.side.emplace_back(std::move(node));
     }
 
     void add_side() {
@@ -281,8 +281,8 @@ class Maker {
 
     // In rows below the tableau, centred.
     void place_side() {
-        auto& side = picture_.side;
-        const Rect tableau = picture_.bounds;
+        auto& side = graph_.side;
+        const Rect tableau = graph_.bounds;
         const auto fits = static_cast<std::size_t>(std::max(0.0F, tableau.w / kSideStep));
         const std::size_t row = std::max(kMinRow, fits);
         for (std::size_t i = 0; i < side.size(); ++i) {
@@ -304,7 +304,7 @@ class Maker {
     const bool all_seen_;
     Observation seen_;
     SlotSet movable_;
-    CoverPicture picture_;
+    CoverGraph graph_;
 };
 
 }  // namespace
@@ -315,22 +315,22 @@ CardState SideNode::state() const {
     return playable ? CardState::playable : CardState::open;
 }
 
-int CoverPicture::find(Slot piece) const {
+int CoverGraph::find(Slot piece) const {
     const auto found = std::find_if(nodes.begin(), nodes.end(),
                                     [&](const CoverNode& node) { return node.piece == piece; });
     return found == nodes.end() ? -1 : static_cast<int>(found - nodes.begin());
 }
 
-int CoverPicture::count(CardState state) const {
+int CoverGraph::count(CardState state) const {
     return static_cast<int>(std::count_if(
         nodes.begin(), nodes.end(), [&](const CoverNode& node) { return node.state == state; }));
 }
 
-CoverPicture cover_picture(const Variant& variant) {
+CoverGraph cover_graph(const Variant& variant) {
     return Maker(variant, nullptr, nullptr, false).make();
 }
 
-CoverPicture cover_picture(const Board& board, const Position& position, bool all_seen) {
+CoverGraph cover_graph(const Board& board, const Position& position, bool all_seen) {
     return Maker(*board.variant, &board, &position, all_seen).make();
 }
 

@@ -67,7 +67,7 @@ struct PlacesNote {
     int hidden = 0;     // routes that pass behind a third card
 };
 
-struct CoverPicture {
+struct CoverGraph {
     std::vector<CoverNode> nodes;  // covered ones before those that cover them
     std::vector<CoverEdge> edges;
     std::vector<SideNode> side;
@@ -81,24 +81,24 @@ struct CoverPicture {
 };
 
 // The layout alone, with every card in place.
-CoverPicture cover_picture(const Variant& variant);
+CoverGraph cover_graph(const Variant& variant);
 // A position as the player sees it; `all_seen` also shows face-down cards.
-CoverPicture cover_picture(const Board& board, const Position& position, bool all_seen = false);
+CoverGraph cover_graph(const Board& board, const Position& position, bool all_seen = false);
 
 // The remaining cards that cover a node, directly or not, and those it covers: indices of nodes in
 // the order they can go.
-std::vector<int> blockers(const CoverPicture& picture, int node);
-std::vector<int> blocked(const CoverPicture& picture, int node);
+std::vector<int> blockers(const CoverGraph& graph, int node);
+std::vector<int> blocked(const CoverGraph& graph, int node);
 
 // Describes the cards on a node: "Free after 3 more cards: 7 of clubs, ...".
-std::string describe_blockers(const CoverPicture& picture, int node);
+std::string describe_blockers(const CoverGraph& graph, int node);
 // "Holds 4 cards: ...", and whether they wait for it alone. Empty if it covers none.
-std::string describe_blocked(const CoverPicture& picture, int node);
+std::string describe_blocked(const CoverGraph& graph, int node);
 
 // Explains depth and describes the deepest card: "The deepest is ...".
-std::string describe_depth(const CoverPicture& picture);
+std::string describe_depth(const CoverGraph& graph);
 // Explains bottlenecks and names the card that most others wait for.
-std::string describe_bottleneck(const CoverPicture& picture);
+std::string describe_bottleneck(const CoverGraph& graph);
 
 // The number of covered cards of a rank, for a chart.
 struct BuriedRank {
@@ -107,7 +107,7 @@ struct BuriedRank {
     int open = 0;
 };
 // The ranks of the deck in order, followed by an entry for face-down cards, if any.
-std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture);
+std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverGraph& graph);
 
 // "22,932 different sets of cards can be removed from this layout."
 std::string describe_removable(const Layout& layout);

@@ -90,16 +90,16 @@ struct OpenCard {
     Face face;
 };
 
-std::vector<OpenCard> open_cards(const Board& board, const CoverPicture& picture) {
+std::vector<OpenCard> open_cards(const Board& board, const CoverGraph& graph) {
     std::vector<OpenCard> cards;
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        const CoverNode& node = picture.nodes[i];
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const CoverNode& node = graph.nodes[i];
         const bool open = node.state == CardState::open || node.state == CardState::playable;
         if (!open || node.card == kNoCard) continue;
         cards.push_back({{false, static_cast<int>(i)}, node.piece, board.face_of(node.card)});
     }
-    for (std::size_t i = 0; i < picture.side.size(); ++i) {
-        const SideNode& node = picture.side[i];
+    for (std::size_t i = 0; i < graph.side.size(); ++i) {
+        const SideNode& node = graph.side[i];
         const bool card = node.kind == SideNode::Kind::waste || node.kind == SideNode::Kind::cell;
         if (!card || node.card == kNoCard) continue;
         cards.push_back({{true, static_cast<int>(i)}, node.piece, board.face_of(node.card)});
@@ -124,16 +124,16 @@ CoverChain longest_chain(const Board& board, const Position& position, std::size
     return ChainSearch(board, position, most).run(position);
 }
 
-CoverLinks cover_links(const Board& board, const Position& position, const CoverPicture& picture) {
+CoverLinks cover_links(const Board& board, const Position& position, const CoverGraph& graph) {
     CoverLinks result;
     if (board.variant->sets.least > 0) {
         result.words = "Cards leave in sets here, so no card follows another.";
         return result;
     }
-    const std::vector<OpenCard> cards = open_cards(board, picture);
+    const std::vector<OpenCard> cards = open_cards(board, graph);
     const std::vector<Move> legal = legal_moves(board, position);
-    for (std::size_t i = 0; i < picture.side.size(); ++i) {
-        const SideNode& node = picture.side[i];
+    for (std::size_t i = 0; i < graph.side.size(); ++i) {
+        const SideNode& node = graph.side[i];
         if (node.kind != SideNode::Kind::foundation) continue;
         for (const OpenCard& card : cards) {
             const Move move = Move::play(card.piece, node.piece);

@@ -3,13 +3,13 @@
 #include <string>
 #include <vector>
 
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 namespace niblick {
 
 // A card, or the top of a foundation, that another open card may follow.
 struct FollowEnd {
-    bool side = false;  // `index` refers to CoverPicture::side, otherwise to CoverPicture::nodes
+    bool side = false;  // `index` refers to CoverGraph::side, otherwise to CoverGraph::nodes
     int index = 0;
 
     friend bool operator==(const FollowEnd&, const FollowEnd&) = default;
@@ -36,7 +36,7 @@ struct CoverLinks {
 };
 
 // Uses visible cards only: a chain ends where it would need a card that is face down.
-CoverLinks cover_links(const Board& board, const Position& position, const CoverPicture& picture);
+CoverLinks cover_links(const Board& board, const Position& position, const CoverGraph& graph);
 
 // The longest chain of plays, searching at most `most` positions.
 CoverChain longest_chain(const Board& board, const Position& position, std::size_t most);

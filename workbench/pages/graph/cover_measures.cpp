@@ -6,14 +6,14 @@ std::string CoverMeasures::mean() const {
     return std::to_string(mean_tenths / 10) + "." + std::to_string(mean_tenths % 10);
 }
 
-CoverMeasures measure_covers(const CoverPicture& picture) {
+CoverMeasures measure_covers(const CoverGraph& graph) {
     CoverMeasures m;
     int sum = 0;
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        const CoverNode& node = picture.nodes[i];
+    for (std::size_t i = 0; i < graph.nodes.size(); ++i) {
+        const CoverNode& node = graph.nodes[i];
         if (node.state == CardState::gone) continue;
         ++m.cards;
-        const int below = static_cast<int>(blocked(picture, static_cast<int>(i)).size());
+        const int below = static_cast<int>(blocked(graph, static_cast<int>(i)).size());
         if (below > m.waiting) {
             m.waiting = below;
             m.bottleneck = static_cast<int>(i);

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 namespace niblick {
 
@@ -20,6 +20,6 @@ struct CoverMeasures {
     // The mean depth of the covered cards, as "3.5".
     std::string mean() const;
 };
-CoverMeasures measure_covers(const CoverPicture& picture);
+CoverMeasures measure_covers(const CoverGraph& graph);
 
 }  // namespace niblick

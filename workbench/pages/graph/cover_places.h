@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/rules/layout.h"
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 namespace niblick {
 

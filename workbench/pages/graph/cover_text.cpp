@@ -2,8 +2,8 @@
 
 #include "core/search/common/removable.h"
 #include "workbench/kit/text.h"
+#include "workbench/pages/graph/cover_graph.h"
 #include "workbench/pages/graph/cover_measures.h"
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/index.h"
 
 namespace niblick {
@@ -13,13 +13,13 @@ namespace {
 constexpr std::size_t kMaxNamed = 12;
 
 // All nodes reachable from a node over live covers, upward or downward.
-std::vector<int> reached(const CoverPicture& picture, int from, bool upward) {
-    std::vector<std::vector<int>> next(picture.nodes.size());
-    for (const CoverEdge& edge : picture.edges) {
+std::vector<int> reached(const CoverGraph& graph, int from, bool upward) {
+    std::vector<std::vector<int>> next(graph.nodes.size());
+    for (const CoverEdge& edge : graph.edges) {
         if (!edge.live) continue;
         next[at(upward ? edge.lower : edge.upper)].push_back(upward ? edge.upper : edge.lower);
     }
-    std::vector<bool> seen(picture.nodes.size(), false);
+    std::vector<bool> seen(graph.nodes.size(), false);
     std::vector<int> found{from};
     seen[at(from)] = true;
     for (std::size_t i = 0; i < found.size(); ++i) {
@@ -31,7 +31,7 @@ std::vector<int> reached(const CoverPicture& picture, int from, bool upward) {
     }
     found.erase(found.begin());
     std::stable_sort(found.begin(), found.end(), [&](int a, int b) {
-        return picture.nodes[at(a)].depth < picture.nodes[at(b)].depth;
+        return graph.nodes[at(a)].depth < graph.nodes[at(b)].depth;
     });
     return found;
 }
@@ -40,10 +40,10 @@ std::string cards(std::size_t n) {
     return std::to_string(n) + (n == 1 ? " card" : " cards");
 }
 
-std::string names(const CoverPicture& picture, const std::vector<int>& nodes) {
+std::string names(const CoverGraph& graph, const std::vector<int>& nodes) {
     std::string text;
     for (std::size_t i = 0; i < nodes.size() && i < kMaxNamed; ++i) {
-        text += (i > 0 ? ", " : "") + picture.nodes[at(nodes[i])].name;
+        text += (i > 0 ? ", " : "") + graph.nodes[at(nodes[i])].name;
     }
     if (nodes.size() > kMaxNamed) text += ", and " + cards(nodes.size() - kMaxNamed) + " more";
     return text;
@@ -61,57 +61,57 @@ std::string_view describe_state(CardState state) {
     return "";
 }
 
-std::vector<int> blockers(const CoverPicture& picture, int node) {
-    return reached(picture, node, true);
+std::vector<int> blockers(const CoverGraph& graph, int node) {
+    return reached(graph, node, true);
 }
 
-std::vector<int> blocked(const CoverPicture& picture, int node) {
-    return reached(picture, node, false);
+std::vector<int> blocked(const CoverGraph& graph, int node) {
+    return reached(graph, node, false);
 }
 
-std::string describe_blockers(const CoverPicture& picture, int node) {
-    switch (picture.nodes[at(node)].state) {
+std::string describe_blockers(const CoverGraph& graph, int node) {
+    switch (graph.nodes[at(node)].state) {
         case CardState::playable: return "It can be played now.";
         case CardState::open:
-            return picture.dealt ? "Nothing lies on it, but it cannot be played now."
-                                 : "Nothing lies on it.";
+            return graph.dealt ? "Nothing lies on it, but it cannot be played now."
+                               : "Nothing lies on it.";
         case CardState::gone: return "Already removed.";
         case CardState::covered: break;
     }
-    const std::vector<int> all = blockers(picture, node);
+    const std::vector<int> all = blockers(graph, node);
     return "Free after " + std::to_string(all.size()) + " more " +
-           (all.size() == 1 ? "card: " : "cards: ") + names(picture, all) + ".";
+           (all.size() == 1 ? "card: " : "cards: ") + names(graph, all) + ".";
 }
 
-std::string describe_blocked(const CoverPicture& picture, int node) {
-    const std::vector<int> all = blocked(picture, node);
+std::string describe_blocked(const CoverGraph& graph, int node) {
+    const std::vector<int> all = blocked(graph, node);
     if (all.empty()) return "";
-    const bool alone = picture.nodes[at(node)].holds > 0;
+    const bool alone = graph.nodes[at(node)].holds > 0;
     const std::string what =
         alone ? (all.size() == 1 ? " is blocked by it alone: " : " are blocked by it alone: ")
               : (all.size() == 1 ? " is blocked by it: " : " are blocked by it: ");
-    return cards(all.size()) + what + names(picture, all) + ".";
+    return cards(all.size()) + what + names(graph, all) + ".";
 }
 
-std::string describe_depth(const CoverPicture& picture) {
-    const CoverMeasures m = measure_covers(picture);
+std::string describe_depth(const CoverGraph& graph) {
+    const CoverMeasures m = measure_covers(graph);
     if (m.covered == 0) return "No card is covered.";
     return "The number on a covered card is its depth: how many cards must go before it. "
            "Deepest: " +
-           picture.nodes[at(m.deepest)].name + ", " + std::to_string(m.depth) +
+           graph.nodes[at(m.deepest)].name + ", " + std::to_string(m.depth) +
            ". Mean of the covered cards: " + m.mean() + ".";
 }
 
-std::string describe_bottleneck(const CoverPicture& picture) {
-    const CoverMeasures m = measure_covers(picture);
+std::string describe_bottleneck(const CoverGraph& graph) {
+    const CoverMeasures m = measure_covers(graph);
     if (m.bottleneck < 0) return "No card waits for another.";
     return "A bottleneck is a card that many wait for, whatever else they wait for. The narrowest "
            "now: " +
-           picture.nodes[at(m.bottleneck)].name + ", with " +
+           graph.nodes[at(m.bottleneck)].name + ", with " +
            cards(static_cast<std::size_t>(m.waiting)) + " below it.";
 }
 
-std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture& picture) {
+std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverGraph& graph) {
     const Signs& signs = variant.deck.signs();
     std::vector<BuriedRank> ranks(signs.ranks.size() + 1);
     std::vector<bool> used(ranks.size(), false);
@@ -121,7 +121,7 @@ std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverPicture&
         used[kind.rank] = true;
         ranks[kind.rank].index = signs.rank(kind.rank).index;
     }
-    for (const CoverNode& node : picture.nodes) {
+    for (const CoverNode& node : graph.nodes) {
         if (node.state == CardState::gone) continue;
         const int rank = node.card == kNoCard ? -1 : variant.deck.kind(node.card).rank;
         if (rank == 0) continue;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 namespace niblick {
 

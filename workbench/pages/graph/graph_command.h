@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 namespace niblick {
 
@@ -29,7 +29,7 @@ struct PanBy {
 };
 struct Fit {};
 struct PointAt {
-    int node = -1;  // index into CoverPicture::nodes; -1: none
+    int node = -1;  // index into CoverGraph::nodes; -1: none
     int side = 0;   // of two layouts: 0 the first, 1 the second
 };
 struct Pin {

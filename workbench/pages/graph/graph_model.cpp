@@ -8,11 +8,12 @@
 #include "variants/text/files.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/file_name.h"
-#include "workbench/pages/graph/cover_image.h"
+#include "workbench/pages/graph/cover_dot.h"
+#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/cover_steps.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/index.h"
-#include "workbench/pages/graph/pair_image.h"
+#include "workbench/table/move_text.h"
 
 namespace niblick {
 
@@ -20,7 +21,6 @@ namespace {
 
 constexpr std::chrono::milliseconds kStepEvery{700};
 constexpr float kZoomStep = 1.25F;
-constexpr float kPngScale = 2;
 
 std::string describe_move(const Board& board, Move move) {
     if (move.kind == MoveKind::draw) return "a stock card is turned";
@@ -121,16 +121,14 @@ void GraphModel::go_to(int step) {
 
 void GraphModel::show() {
     const Position& position = positions_[at(line_.at)];
-    const auto piece = [&](int node) {
-        return node < 0 ? kNoSlot : picture_.nodes[at(node)].piece;
-    };
+    const auto piece = [&](int node) { return node < 0 ? kNoSlot : cover_.nodes[at(node)].piece; };
     const Slot pointed_piece = piece(pointed_), pinned_piece = piece(pinned_);
-    picture_ = cover_picture(*board_, position);
-    pointed_ = picture_.find(pointed_piece);
-    pinned_ = picture_.find(pinned_piece);
+    cover_ = cover_graph(*board_, position);
+    pointed_ = cover_.find(pointed_piece);
+    pinned_ = cover_.find(pinned_piece);
     describe_line();
-    links_ = show_links_ ? cover_links(*board_, position, picture_) : CoverLinks{};
-    const PlacesNote& places = picture_.places;
+    links_ = show_links_ ? cover_links(*board_, position, cover_) : CoverLinks{};
+    const PlacesNote& places = cover_.places;
     places_words_ =
         places.own ? "Cards are drawn where they are dealt" : "Cards are drawn in levels";
     places_words_ += places.crossings == 0 ? "; no two covers cross."
@@ -138,8 +136,8 @@ void GraphModel::show() {
                          ? "; two covers cross."
                          : "; covers cross " + std::to_string(places.crossings) + " times.";
     key_cards_.clear();
-    for (std::size_t i = 0; i < picture_.nodes.size(); ++i) {
-        const CoverNode& node = picture_.nodes[i];
+    for (std::size_t i = 0; i < cover_.nodes.size(); ++i) {
+        const CoverNode& node = cover_.nodes[i];
         if (!node.key) continue;
         key_cards_.push_back({static_cast<int>(i), node.holds,
                               node.name + ", " + std::to_string(node.holds) +
@@ -147,9 +145,9 @@ void GraphModel::show() {
     }
     std::stable_sort(key_cards_.begin(), key_cards_.end(),
                      [](const KeyCard& a, const KeyCard& b) { return a.holds > b.holds; });
-    ranks_ = buried_ranks(*board_->variant, picture_);
-    depth_words_ = niblick::describe_depth(picture_);
-    bottleneck_words_ = niblick::describe_bottleneck(picture_);
+    ranks_ = buried_ranks(*board_->variant, cover_);
+    depth_words_ = niblick::describe_depth(cover_);
+    bottleneck_words_ = niblick::describe_bottleneck(cover_);
     light();
     if (fitted_ && line_.at == 0) fit();
 }
@@ -158,12 +156,12 @@ void GraphModel::light() {
     above_.clear();
     below_.clear();
     if (pointed() < 0) return;
-    above_ = blockers(picture_, pointed());
-    below_ = blocked(picture_, pointed());
+    above_ = blockers(cover_, pointed());
+    below_ = blocked(cover_, pointed());
 }
 
 void GraphModel::fit() {
-    camera_.look_at(picture_.bounds, camera_.fitting(picture_.bounds));
+    camera_.look_at(cover_.bounds, camera_.fitting(cover_.bounds));
     fitted_ = true;
 }
 
@@ -173,16 +171,16 @@ void GraphModel::zoom(float factor, Point about) {
 }
 
 int GraphModel::node_at(float x, float y) const {
-    for (std::size_t i = picture_.nodes.size(); i-- > 0;) {
-        if (camera_.tile(picture_.nodes[i].at).contains(x, y)) return static_cast<int>(i);
+    for (std::size_t i = cover_.nodes.size(); i-- > 0;) {
+        if (camera_.tile(cover_.nodes[i].at).contains(x, y)) return static_cast<int>(i);
     }
     return -1;
 }
 
 void GraphModel::move_focus(Direction direction) {
     if (pair_.ready()) return pair_.move_focus(direction);
-    if (picture_.nodes.empty()) return;
-    pinned_ = pointed() < 0 ? first_open(picture_) : next_node(picture_, pointed(), direction);
+    if (cover_.nodes.empty()) return;
+    pinned_ = pointed() < 0 ? first_open(cover_) : next_node(cover_, pointed(), direction);
     pointed_ = -1;
     light();
 }
@@ -216,27 +214,29 @@ std::string GraphModel::proposed_name(GraphFile as) const {
     return file_name(name) + std::string(kEndings[at(static_cast<int>(as))]);
 }
 
-std::string GraphModel::text_of_file(GraphFile as) const {
-    if (pair_.ready()) {
-        if (as == GraphFile::dot) {
-            return dot_text(pair_.first().picture, pair_.second().picture, title_of(pair_));
-        }
-        const VectorImage image = pair_image(pair_);
-        return as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
+BytesOrError GraphModel::content_of_file(GraphFile as) const {
+    if (as == GraphFile::dot && pair_.ready()) {
+        return {dot_text(pair_.first().cover, pair_.second().cover, title_of(pair_)), {}};
     }
+    const PictureFormat format = as == GraphFile::png ? PictureFormat::png : PictureFormat::svg;
+    const TextMeasure measure = measure_for(format);
+    if (pair_.ready()) return file_bytes({pair_sheet(pair_, measure)}, format);
     const Variant& variant = *board_->variant;
     const int moves = moves_ + line_.at;
     std::string title = variant.name + ", " + (number_ ? describe_number(*number_) : "deal own");
     if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
-    if (as == GraphFile::dot) return dot_text(picture_, title);
-    const VectorImage image =
-        cover_image(picture_, title, show_links_ ? links_.words : layout_words_,
-                    show_links_ ? &links_ : nullptr);
-    return as == GraphFile::png ? png_bytes(image, kPngScale) : svg_text(image);
+    if (as == GraphFile::dot) return {dot_text(cover_, title), {}};
+    CoverLook look;
+    if (show_links_) look.links = &links_;
+    look.lights = lights_of(cover_.nodes.size(), pointed(), above_, below_);
+    const std::string& words = show_links_ ? links_.words : layout_words_;
+    return file_bytes({cover_sheet(cover_, title, words, look, measure)}, format);
 }
 
 std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
-    if (const auto failed = write_file(path, text_of_file(as))) {
+    const BytesOrError content = content_of_file(as);
+    if (!content.bytes) return with_capital(content.error) + ".";
+    if (const auto failed = write_file(path, *content.bytes)) {
         return path.string() + ": " + *failed + ".";
     }
     return "Saved as " + path.string() + ".";
@@ -301,14 +301,14 @@ std::string GraphModel::perform(const GraphCommand& command, const std::filesyst
         if (pair_.ready()) {
             pair_.point_at({point->side, point->node});
         } else {
-            pointed_ = point->node < static_cast<int>(picture_.nodes.size()) ? point->node : -1;
+            pointed_ = point->node < static_cast<int>(cover_.nodes.size()) ? point->node : -1;
             light();
         }
     } else if (const auto* pin = std::get_if<graph::Pin>(&command)) {
         if (pair_.ready()) {
             pair_.pin({pin->side, pin->node});
         } else {
-            const bool there = pin->node < static_cast<int>(picture_.nodes.size());
+            const bool there = pin->node < static_cast<int>(cover_.nodes.size());
             pinned_ = there && pin->node != pinned_ ? pin->node : -1;
             light();
         }

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "workbench/draw/picture_file.h"
 #include "workbench/pages/graph/cover_links.h"
 #include "workbench/pages/graph/graph_camera.h"
 #include "workbench/pages/graph/graph_command.h"
@@ -57,7 +58,7 @@ class GraphModel {
     bool empty() const { return board_ == nullptr; }
     // The layout of the game on the table beside that of another.
     const LayoutPair& pair() const { return pair_; }
-    const CoverPicture& picture() const { return picture_; }
+    const CoverGraph& cover() const { return cover_; }
     const GraphCamera& camera() const { return camera_; }
     const GraphLine& line() const { return line_; }
     bool shows_links() const { return show_links_; }
@@ -93,7 +94,7 @@ class GraphModel {
     void go_to(int step);
     void ask_for_line();
     void describe_line();
-    std::string text_of_file(GraphFile as) const;
+    BytesOrError content_of_file(GraphFile as) const;
     std::string save(GraphFile as, const std::filesystem::path& path) const;
 
     std::shared_ptr<const Board> board_;
@@ -104,7 +105,7 @@ class GraphModel {
     std::vector<Position> positions_;  // the current one, followed by those along the line
     std::vector<Move> moves_of_line_;
     std::string no_line_;  // why there is none
-    CoverPicture picture_;
+    CoverGraph cover_;
     GraphCamera camera_;
     LayoutPair pair_;
     bool fitted_ = true;

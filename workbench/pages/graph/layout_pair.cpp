@@ -25,8 +25,8 @@ std::string rounded(std::uint64_t number) {
     return text;
 }
 
-std::vector<std::string> count_all(const CoverPicture& picture, const Layout& layout) {
-    const CoverMeasures m = measure_covers(picture);
+std::vector<std::string> count_all(const CoverGraph& graph, const Layout& layout) {
+    const CoverMeasures m = measure_covers(graph);
     return {std::to_string(m.cards),   std::to_string(m.open), std::to_string(m.depth), m.mean(),
             std::to_string(m.waiting), count_of_sets(layout)};
 }
@@ -55,11 +55,11 @@ void LayoutPair::fill(PairedLayout& side, const std::string& id, const Variant& 
     side.id = id;
     side.name = variant.name;
     side.rules = variant.fingerprint;
-    side.picture = cover_picture(variant);
-    side.depth = describe_depth(side.picture);
-    side.bottleneck = describe_bottleneck(side.picture);
+    side.cover = cover_graph(variant);
+    side.depth = describe_depth(side.cover);
+    side.bottleneck = describe_bottleneck(side.cover);
     side.removable = describe_removable(variant.layout);
-    side.measures = count_all(side.picture, variant.layout);
+    side.measures = count_all(side.cover, variant.layout);
 }
 
 void LayoutPair::begin(const Variant& first) {
@@ -91,7 +91,7 @@ PairCard LayoutPair::card_at(Point p) const {
     for (int i = 0; i < 2; ++i) {
         const PairedLayout& side = sides_[static_cast<std::size_t>(i)];
         if (!side.room.contains(p.x, p.y)) continue;
-        const auto& nodes = side.picture.nodes;
+        const auto& nodes = side.cover.nodes;
         for (std::size_t node = nodes.size(); node-- > 0;) {
             const Rect tile = side.camera.tile(nodes[node].at).moved(side.room.x, side.room.y);
             if (tile.contains(p.x, p.y)) return {i, static_cast<int>(node)};
@@ -103,7 +103,7 @@ PairCard LayoutPair::card_at(Point p) const {
 // The card if it is there, or none.
 PairCard LayoutPair::checked(PairCard card) const {
     if (card.side < 0 || card.side > 1 || card.node < 0) return {};
-    const auto& nodes = sides_[static_cast<std::size_t>(card.side)].picture.nodes;
+    const auto& nodes = sides_[static_cast<std::size_t>(card.side)].cover.nodes;
     return card.node < static_cast<int>(nodes.size()) ? card : PairCard{};
 }
 
@@ -128,16 +128,16 @@ void LayoutPair::move_focus(Direction direction) {
     pointed_ = {};
     PairCard to = from;
     if (from.node < 0) {
-        to = {0, first_open(sides_[0].picture)};
+        to = {0, first_open(sides_[0].cover)};
     } else {
         to.node =
-            next_node(sides_[static_cast<std::size_t>(from.side)].picture, from.node, direction);
+            next_node(sides_[static_cast<std::size_t>(from.side)].cover, from.node, direction);
     }
     const Direction on = stacked_ ? Direction::down : Direction::right;
     const Direction back = stacked_ ? Direction::up : Direction::left;
     if (to == from && direction == (from.side == 0 ? on : back)) {
         const int other = 1 - from.side;
-        to = {other, first_open(sides_[static_cast<std::size_t>(other)].picture)};
+        to = {other, first_open(sides_[static_cast<std::size_t>(other)].cover)};
     }
     pinned_ = to;
     light();
@@ -153,8 +153,8 @@ void LayoutPair::light() {
         side.above.clear();
         side.below.clear();
         if (side.pointed < 0) continue;
-        side.above = blockers(side.picture, side.pointed);
-        side.below = blocked(side.picture, side.pointed);
+        side.above = blockers(side.cover, side.pointed);
+        side.below = blocked(side.cover, side.pointed);
     }
 }
 
@@ -169,7 +169,7 @@ float LayoutPair::divide(bool stacked) {
         side.room = {stacked ? 0 : half.w * along, (stacked ? half.h * along : 0) + name, half.w,
                      std::max(1.0F, half.h - name)};
         side.camera.room = {side.room.w, side.room.h};
-        scale = std::min(scale, side.camera.fitting(side.picture.bounds));
+        scale = std::min(scale, side.camera.fitting(side.cover.bounds));
     }
     return scale;
 }
@@ -179,7 +179,7 @@ void LayoutPair::arrange() {
     stacked_ = above > beside;
     const float scale = stacked_ ? divide(true) : beside;
     if (!fitted_) return;
-    for (PairedLayout& side : sides_) side.camera.look_at(side.picture.bounds, scale);
+    for (PairedLayout& side : sides_) side.camera.look_at(side.cover.bounds, scale);
 }
 
 void LayoutPair::resize(Size size, float unit) {

@@ -15,7 +15,7 @@ struct PairedLayout {
     std::string id;
     std::string name;
     std::uint64_t rules = 0;  // fingerprint
-    CoverPicture picture;
+    CoverGraph cover;
     GraphCamera camera;
     Rect room;  // of the graph, in the area of both, below its name
 
@@ -29,7 +29,7 @@ struct PairedLayout {
 // A card of one of two layouts.
 struct PairCard {
     int side = 0;   // 0 the first, 1 the second
-    int node = -1;  // index into its CoverPicture::nodes; -1: none
+    int node = -1;  // index into its CoverGraph::nodes; -1: none
 
     friend bool operator==(const PairCard&, const PairCard&) = default;
 };

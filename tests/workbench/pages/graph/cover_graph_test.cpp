@@ -1,4 +1,4 @@
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/pages/graph/cover_graph.h"
 
 #include <algorithm>
 #include <cmath>
@@ -61,7 +61,7 @@ SlotSet needed(const Layout& layout, const SlotSet& filled, int s) {
     return always;
 }
 
-SlotSet pieces(const CoverPicture& picture, const std::vector<int>& nodes) {
+SlotSet pieces(const CoverGraph& picture, const std::vector<int>& nodes) {
     SlotSet set;
     for (const int node : nodes) set.set(picture.nodes[at(node)].piece);
     return set;
@@ -116,7 +116,7 @@ TEST_CASE("states, depths and what lies on what follow the definition", "[graph]
         const Board board = tiny::random_board(rng, {2, 10, 3, 2});
         const Layout& layout = board.layout();
         const Position position = thinned(board, rng);
-        const CoverPicture picture = cover_picture(board, position);
+        const CoverGraph picture = cover_graph(board, position);
         REQUIRE(picture.nodes.size() == at(layout.size()));
         SlotSet movable;
         for (const Move move : legal_moves(board, position)) {
@@ -148,7 +148,7 @@ TEST_CASE("critical cards are those that brute force finds", "[graph]") {
     for (int n = 0; n < 120; ++n) {
         const Board board = tiny::random_board(rng, {2, 9, 0, 1});
         const Position position = thinned(board, rng);
-        const CoverPicture picture = cover_picture(board, position);
+        const CoverGraph picture = cover_graph(board, position);
         for (const CoverNode& node : picture.nodes) {
             if (node.state == CardState::gone) {
                 CHECK(node.holds == 0);
@@ -163,18 +163,18 @@ TEST_CASE("critical cards are those that brute force finds", "[graph]") {
 }
 
 TEST_CASE("in columns the end card holds the rest, in a pyramid none does", "[graph]") {
-    const CoverPicture golf = cover_picture(*with_layout(tiny::columns({5, 5, 1})));
+    const CoverGraph golf = cover_graph(*with_layout(tiny::columns({5, 5, 1})));
     int keys = 0;
     for (const CoverNode& node : golf.nodes) keys += node.key ? 1 : 0;
     CHECK(keys == 2);
-    const CoverPicture pyramid = cover_picture(*with_layout(tiny::pyramid(5)));
+    const CoverGraph pyramid = cover_graph(*with_layout(tiny::pyramid(5)));
     for (const CoverNode& node : pyramid.nodes) CHECK(node.holds == 0);
 }
 
 TEST_CASE("hovering has words", "[graph]") {
     const auto variant = with_layout(tiny::columns({3, 2}));
     const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverPicture picture = cover_picture(board, start_position(board));
+    const CoverGraph picture = cover_graph(board, start_position(board));
     const auto name = [&](Slot s) { return describe_card(board.deck().kind(board.card(s))); };
     const auto& column = board.layout().piles()[0];
     CHECK(describe_blockers(picture, picture.find(column[0])) ==
@@ -189,13 +189,13 @@ TEST_CASE("cards that lie face down are neither named nor shown", "[graph]") {
     const auto variant = shipped(library, "peaks/tripeaks_closed");
     const Board board = bind(variant, deal_by_number(*variant, 1));
     const Position position = start_position(board);
-    const CoverPicture picture = cover_picture(board, position);
+    const CoverGraph picture = cover_graph(board, position);
     for (const CoverNode& node : picture.nodes) {
         const bool up = is_face_up(board, position, node.piece);
         CHECK((node.card != kNoCard) == up);
         CHECK(node.name.starts_with("a face-down card in ") == !up);
     }
-    for (const CoverNode& node : cover_picture(board, position, true).nodes) {
+    for (const CoverNode& node : cover_graph(board, position, true).nodes) {
         CHECK(node.card == board.card(node.piece));
     }
     const auto ranks = buried_ranks(*variant, picture);
@@ -207,13 +207,13 @@ TEST_CASE("cards that lie face down are neither named nor shown", "[graph]") {
 }
 
 TEST_CASE("columns look like columns and peaks like peaks, without a crossing", "[graph]") {
-    const CoverPicture golf = cover_picture(*with_layout(tiny::columns({5, 5, 5})));
+    const CoverGraph golf = cover_graph(*with_layout(tiny::columns({5, 5, 5})));
     check_places(golf.places);
     for (const CoverEdge& edge : golf.edges) {
         CHECK(edge.route.front().x == edge.route.back().x);
         CHECK(edge.route.front().y < edge.route.back().y);
     }
-    const CoverPicture peaks = cover_picture(*with_layout(tiny::three_peaks()));
+    const CoverGraph peaks = cover_graph(*with_layout(tiny::three_peaks()));
     check_places(peaks.places);
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("every game of the library has places that can be read", "[graph]") {
         const Loaded loaded = library.load(id);
         if (!loaded.ok()) continue;
         INFO(id);
-        const CoverPicture picture = cover_picture(*loaded.variant);
+        const CoverGraph picture = cover_graph(*loaded.variant);
         CHECK(picture.places.hidden == 0);
         for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
             for (std::size_t j = 0; j < i; ++j) {
@@ -303,7 +303,7 @@ TEST_CASE("links join open cards that may follow one another, and foundations to
     const auto variant = shipped(library, "golf/golf");
     const Board board = bind(variant, deal_by_number(*variant, 4));
     const Position position = start_position(board);
-    const CoverPicture picture = cover_picture(board, position);
+    const CoverGraph picture = cover_graph(board, position);
     const CoverLinks links = cover_links(board, position, picture);
     int now = 0;
     for (const FollowLink& link : links.links) {
@@ -323,7 +323,7 @@ TEST_CASE("cells, packing, sets and several foundations are drawn too", "[graph]
     const auto has = [&](const std::string& id, Kind kind) {
         const auto variant = shipped(library, id);
         const Board board = bind(variant, deal_by_number(*variant, 1));
-        const CoverPicture picture = cover_picture(board, start_position(board));
+        const CoverGraph picture = cover_graph(board, start_position(board));
         CHECK(picture.nodes.size() == at(start_position(board).filled.count()));
         return std::any_of(picture.side.begin(), picture.side.end(),
                            [&](const SideNode& node) { return node.kind == kind; });

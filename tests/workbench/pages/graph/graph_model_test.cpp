@@ -25,7 +25,7 @@ const GraphModel& model_of(Room& room) {
 }
 
 bool within(const GraphModel& model) {
-    for (const CoverNode& node : model.picture().nodes) {
+    for (const CoverNode& node : model.cover().nodes) {
         const Rect tile = model.camera().tile(node.at);
         if (tile.x < 0 || tile.y < 0 || tile.right() > 700 || tile.bottom() > 500) return false;
     }
@@ -40,7 +40,7 @@ TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[grap
     CHECK(within(model));
     const float scale = model.camera().scale;
     // What lies under the mouse stays there.
-    const Point at = model.picture().nodes[5].at;
+    const Point at = model.cover().nodes[5].at;
     const Point before = model.camera().on_screen(at);
     send(room, graph::ZoomBy{2, before});
     CHECK(model.camera().scale == scale * 2);
@@ -66,17 +66,17 @@ TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[g
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
     const auto& column = room.session().board().layout().piles()[2];
-    const int middle = model.picture().find(column[2]);
+    const int middle = model.cover().find(column[2]);
     const Point at =
-        model.camera().on_screen(model.picture().nodes[static_cast<std::size_t>(middle)].at);
+        model.camera().on_screen(model.cover().nodes[static_cast<std::size_t>(middle)].at);
     CHECK(model.node_at(at.x, at.y) == middle);
     CHECK(model.node_at(-5, -5) == -1);
     send(room, graph::PointAt{middle});
     CHECK(model.pointed() == middle);
     CHECK(model.above() ==
-          std::vector<int>{model.picture().find(column[4]), model.picture().find(column[3])});
+          std::vector<int>{model.cover().find(column[4]), model.cover().find(column[3])});
     CHECK(model.below() ==
-          std::vector<int>{model.picture().find(column[1]), model.picture().find(column[0])});
+          std::vector<int>{model.cover().find(column[1]), model.cover().find(column[0])});
     send(room, graph::PointAt{});
     CHECK(model.pointed() == -1);
     CHECK(model.above().empty());
@@ -97,12 +97,12 @@ TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
     const auto slot = [&] {
-        return model.picture().nodes[static_cast<std::size_t>(model.pointed())].piece;
+        return model.cover().nodes[static_cast<std::size_t>(model.pointed())].piece;
     };
     room.send(command::MoveFocus{Direction::right});
     REQUIRE(model.pointed() >= 0);
     const auto& piles = room.session().board().layout().piles();
-    send(room, graph::Pin{model.picture().find(piles[1][3])});
+    send(room, graph::Pin{model.cover().find(piles[1][3])});
     room.send(command::MoveFocus{Direction::up});
     CHECK(slot() == piles[1][2]);
     room.send(command::MoveFocus{Direction::right});
@@ -116,11 +116,11 @@ TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
 TEST_CASE("the graph follows the game", "[graph][threads]") {
     Room room("golf/putt_putt", 1);
     const GraphModel& model = model_of(room);
-    CHECK(model.picture().count(CardState::gone) == 0);
+    CHECK(model.cover().count(CardState::gone) == 0);
     room.follow_solver(6);
-    CHECK(model.picture().count(CardState::gone) == 35 - room.session().position().filled.count());
+    CHECK(model.cover().count(CardState::gone) == 35 - room.session().position().filled.count());
     room.send(command::Restart{});
-    CHECK(model.picture().count(CardState::gone) == 0);
+    CHECK(model.cover().count(CardState::gone) == 0);
 }
 
 TEST_CASE("whether a position can be won is not told unasked", "[graph][threads]") {
@@ -153,7 +153,7 @@ TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph
     send(room, graph::Step{-5});
     CHECK(model.line().at == 0);
     send(room, graph::GoToStep{length});
-    CHECK(model.picture().count(CardState::gone) == 35);
+    CHECK(model.cover().count(CardState::gone) == 35);
     CHECK(room.session().at() == 0);
     // Playing begins again at the end, and time alone moves it on.
     send(room, graph::Play{});

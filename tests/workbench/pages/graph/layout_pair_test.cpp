@@ -34,7 +34,7 @@ bool within(const PairedLayout& side, Size area) {
     const Rect& room = side.room;
     if (room.x < 0 || room.y < 0 || room.right() > area.w || room.bottom() > area.h) return false;
     return std::all_of(
-        side.picture.nodes.begin(), side.picture.nodes.end(), [&](const CoverNode& node) {
+        side.cover.nodes.begin(), side.cover.nodes.end(), [&](const CoverNode& node) {
             const Rect tile = side.camera.tile(node.at);
             return tile.x >= 0 && tile.y >= 0 && tile.right() <= room.w && tile.bottom() <= room.h;
         });
@@ -89,7 +89,7 @@ TEST_CASE("sets of cards beyond a column's width are rounded down", "[graph][pai
 TEST_CASE("cards that have gone are not counted", "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
-    CoverPicture picture = model.picture();
+    CoverGraph picture = model.cover();
     const CoverMeasures before = measure_covers(picture);
     CHECK(before.cards == 35);
     CHECK(before.open == 7);
@@ -146,13 +146,13 @@ TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][thre
     send(room, graph::PutSecond{"golf/golf"});
     const LayoutPair& pair = model.pair();
     const float scale = pair.first().camera.scale, own = model.camera().scale;
-    const Point card = pair.second().picture.nodes[3].at;
+    const Point card = pair.second().cover.nodes[3].at;
     const auto on_screen = [&] {
         const Point p = pair.second().camera.on_screen(card);
         return Point{p.x + pair.second().room.x, p.y + pair.second().room.y};
     };
     const Point before = on_screen();
-    const Point other = pair.first().camera.on_screen(pair.first().picture.nodes[3].at);
+    const Point other = pair.first().camera.on_screen(pair.first().cover.nodes[3].at);
     // What lies under the mouse stays there, also in the second.
     send(room, graph::ZoomBy{2, before});
     CHECK(pair.first().camera.scale == scale * 2);
@@ -162,7 +162,7 @@ TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][thre
     send(room, graph::Fit{});
     send(room, graph::PanBy{{30, -20}});
     CHECK(std::abs(on_screen().x - before.x - 30) < 0.01F);
-    const Point moved = pair.first().camera.on_screen(pair.first().picture.nodes[3].at);
+    const Point moved = pair.first().camera.on_screen(pair.first().cover.nodes[3].at);
     CHECK(std::abs(moved.x - other.x - 30) < 0.01F);
     CHECK(std::abs(moved.y - other.y + 20) < 0.01F);
     // A new size keeps what the user chose, until it is to fit again.
@@ -188,7 +188,7 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
     const auto place = [&](int side, int node) {
         const PairedLayout& layout = side == 0 ? pair.first() : pair.second();
         const Point p =
-            layout.camera.on_screen(layout.picture.nodes[static_cast<std::size_t>(node)].at);
+            layout.camera.on_screen(layout.cover.nodes[static_cast<std::size_t>(node)].at);
         return Point{p.x + layout.room.x, p.y + layout.room.y};
     };
     for (const PairCard card : {PairCard{0, 3}, PairCard{1, 0}}) {
@@ -197,8 +197,8 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
         const PairedLayout& lit = card.side == 0 ? pair.first() : pair.second();
         const PairedLayout& other = card.side == 0 ? pair.second() : pair.first();
         CHECK(lit.pointed == card.node);
-        CHECK(lit.above == blockers(lit.picture, card.node));
-        CHECK(lit.below == blocked(lit.picture, card.node));
+        CHECK(lit.above == blockers(lit.cover, card.node));
+        CHECK(lit.below == blocked(lit.cover, card.node));
         CHECK(lit.above.size() + lit.below.size() >= 4);
         CHECK(other.pointed == -1);
     }

@@ -12,7 +12,10 @@
 #include "tests/support/golden.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
-#include "workbench/pages/graph/cover_image.h"
+#include "workbench/draw/picture_file.h"
+#include "workbench/draw/svg.h"
+#include "workbench/pages/graph/cover_dot.h"
+#include "workbench/pages/graph/cover_picture.h"
 
 namespace niblick {
 
@@ -99,6 +102,11 @@ class Unpacked {
     std::vector<std::uint8_t> rgb_;
 };
 
+std::string sheet_text(const CoverGraph& graph, const std::string& title, const std::string& words,
+                       const CoverLook& look) {
+    return svg_text(cover_sheet(graph, title, words, look, helvetica_measure()), paper_theme());
+}
+
 }  // namespace
 
 TEST_CASE("every game of the library is written as well-formed SVG and as DOT", "[graph]") {
@@ -111,15 +119,16 @@ TEST_CASE("every game of the library is written as well-formed SVG and as DOT", 
         ++games;
         const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, 1));
         const Position position = start_position(board);
-        const CoverPicture dealt = cover_picture(board, position);
+        const CoverGraph dealt = cover_graph(board, position);
         const CoverLinks links = cover_links(board, position, dealt);
-        for (const CoverPicture& picture : {cover_picture(*loaded.variant), dealt}) {
-            const CoverLinks* of_this = picture.dealt ? &links : nullptr;
+        for (const CoverGraph& graph : {cover_graph(*loaded.variant), dealt}) {
+            CoverLook look;
+            if (graph.dealt) look.links = &links;
             const std::string svg =
-                svg_text(cover_image(picture, loaded.variant->name, "Words & <more>.", of_this));
+                sheet_text(graph, loaded.variant->name, "Words & <more>.", look);
             CHECK(xml_fault(svg) == "");
             CHECK(svg.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\""));
-            const std::string dot = dot_text(picture, loaded.variant->name);
+            const std::string dot = dot_text(graph, loaded.variant->name);
             CHECK(std::count(dot.begin(), dot.end(), '{') == 1);
             CHECK(dot.ends_with("}\n"));
             std::size_t arrows = 0;
@@ -127,7 +136,7 @@ TEST_CASE("every game of the library is written as well-formed SVG and as DOT", 
                  at = dot.find(" -> ", at + 1)) {
                 ++arrows;
             }
-            CHECK(arrows == picture.edges.size());
+            CHECK(arrows == graph.edges.size());
         }
     }
     CHECK(games > 140);
@@ -138,53 +147,87 @@ TEST_CASE("a small graph is written as a reader approved it", "[graph]") {
     plan.layout = tiny::pyramid(2);
     const auto variant = tiny::make(plan);
     const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverPicture picture = cover_picture(board, start_position(board));
+    const CoverGraph graph = cover_graph(board, start_position(board));
     expect_golden("graph/pyramid.svg",
-                  svg_text(cover_image(picture, "A pyramid of two rows", "Three cards.")));
-    expect_golden("graph/pyramid.dot", dot_text(picture, "A \"pyramid\" of two rows"));
+                  sheet_text(graph, "A pyramid of two rows", "Three cards.", {}));
+    expect_golden("graph/pyramid.dot", dot_text(graph, "A \"pyramid\" of two rows"));
+}
+
+TEST_CASE("a card that is pointed at is lit in the file as on the screen", "[graph]") {
+    tiny::Plan plan;
+    plan.layout = tiny::pyramid(2);
+    const auto variant = tiny::make(plan);
+    const Board board = bind(variant, deal_by_number(*variant, 1));
+    const CoverGraph graph = cover_graph(board, start_position(board));
+    CoverLook look;
+    const int top = graph.find(0);
+    look.lights = lights_of(3, top, blockers(graph, top), blocked(graph, top));
+    const Picture picture = cover_picture(graph, look, helvetica_measure());
+    const auto edge_of = [&](const std::string& id) -> Tone {
+        for (const Mark& mark : picture.marks) {
+            const bool own = mark.element >= 0 &&
+                             picture.elements[static_cast<std::size_t>(mark.element)].id == id;
+            if (own && mark.stroke != nullptr) return mark.stroke;
+        }
+        return nullptr;
+    };
+    CHECK(edge_of("card-0") == &Theme::text);
+    CHECK(edge_of("card-1") == &Theme::bad);
+    CHECK(edge_of("cover-1-0") == &Theme::bad);
+    const Element* const card = picture.find("card-0");
+    REQUIRE(card != nullptr);
+    CHECK(picture.hit({card->at.middle_x(), card->at.middle_y()}) == card);
+    CHECK(picture.hit({-100, 0}) == nullptr);
+    CHECK(card->words.find("Free after 2 more cards") != std::string::npos);
 }
 
 TEST_CASE("pictures in pixels hold what was drawn", "[graph]") {
-    VectorImage image;
-    image.size = {40, 30};
-    GraphicElement mark;
-    mark.r = {10, 5, 20, 10};
-    mark.fill = 0x123456;
-    image.elements.push_back(mark);
-    const Unpacked picture(png_bytes(image, 2));
+    if (!why_no_cairo().empty()) return;
+    Pen pen;
+    pen.picture.size = {40, 30};
+    pen.rect({10, 5, 20, 10}, 0, &Theme::accent);
+    const BytesOrError png = file_bytes({pen.picture}, PictureFormat::png);
+    REQUIRE(png.bytes);
+    const Unpacked picture(*png.bytes);
     CHECK(picture.width == 80);
     CHECK(picture.height == 60);
+    const std::uint32_t accent = 0xB67F00;
     CHECK(picture.pixel(0, 0) == 0xFFFFFF);
-    CHECK(picture.pixel(20, 10) == 0x123456);
-    CHECK(picture.pixel(59, 29) == 0x123456);
+    CHECK(picture.pixel(20, 10) == accent);
+    CHECK(picture.pixel(59, 29) == accent);
     CHECK(picture.pixel(60, 29) == 0xFFFFFF);
     CHECK(picture.pixel(59, 30) == 0xFFFFFF);
 }
 
 TEST_CASE("a whole graph in pixels is packed and unpacked again", "[graph]") {
+    if (!why_no_cairo().empty()) return;
     tiny::Plan plan;
     plan.layout = tiny::three_peaks();
     const auto variant = tiny::make(plan);
     const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverPicture picture = cover_picture(board, start_position(board));
-    const std::string png = png_bytes(cover_image(picture, "Peaks", "Words."), 1);
-    const Unpacked pixels(png);
-    CHECK(png.size() < static_cast<std::size_t>(3 * pixels.width * pixels.height) / 8);
-    // The tile of an open card is off-white, and no pixel of it was left out.
-    const VectorImage image = cover_image(picture, "Peaks", "Words.");
-    const auto tile =
-        std::find_if(image.elements.begin(), image.elements.end(), [](const GraphicElement& mark) {
-            return mark.kind == GraphicElement::Kind::rect && mark.fill == 0xFBFAF5;
-        });
-    REQUIRE(tile != image.elements.end());
-    CHECK(pixels.pixel(static_cast<int>(tile->r.x) + 5, static_cast<int>(tile->r.bottom()) - 4) ==
-          0xFBFAF5);
+    const CoverGraph graph = cover_graph(board, start_position(board));
+    const Picture sheet =
+        cover_sheet(graph, "Peaks", "Words.", {}, measure_for(PictureFormat::png));
+    const BytesOrError png = file_bytes({sheet}, PictureFormat::png);
+    REQUIRE(png.bytes);
+    const Unpacked pixels(*png.bytes);
+    CHECK(png.bytes->size() < static_cast<std::size_t>(3 * pixels.width * pixels.height) / 8);
+    // An open card is off-white, and no pixel of it was left out.
+    const auto open = std::find_if(graph.nodes.begin(), graph.nodes.end(),
+                                   [](const CoverNode& n) { return n.state == CardState::open; });
+    REQUIRE(open != graph.nodes.end());
+    const Element* const card = sheet.find("card-" + std::to_string(open->piece));
+    REQUIRE(card != nullptr);
+    CHECK(pixels.pixel(static_cast<int>(2 * card->at.x) + 10,
+                       static_cast<int>(2 * card->at.bottom()) - 8) == 0xFBFAF5);
 }
 
-TEST_CASE("letters that have no strokes are still a sign", "[graph]") {
-    CHECK(letters_width("", 12) == 0);
-    CHECK(letters_width("AB", 12) > letters_width("A", 12));
-    CHECK(letters_width("\xE2\x86\x92", 12) == letters_width("a", 12));
+TEST_CASE("letters that are not in the table of widths still have one", "[graph]") {
+    const TextMeasure measure = helvetica_measure();
+    CHECK(measure("", 12, false) == 0);
+    CHECK(measure("AB", 12, false) > measure("A", 12, false));
+    CHECK(measure("\xE2\x86\x92", 12, false) > 0);
+    CHECK(measure("A", 12, true) > measure("A", 12, false));
 }
 
 }  // namespace niblick

@@ -58,35 +58,34 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         frame.paint.line(said, Role::body, frame.theme().secondary, kWords);
     };
     // Exports: as buttons if there is room, otherwise in an overflow menu.
-    struct Picture {
+    struct Save {
         const char* label;
         GraphFile as;
         const char* what;
     };
-    constexpr Picture kPictures[] = {
-        {"DOT", GraphFile::dot, "Saves the graph for Graphviz; asks where"},
-        {"PNG", GraphFile::png, "Saves a bitmap picture; asks where"},
-        {"SVG", GraphFile::svg, "Saves a vector picture; asks where"}};
+    constexpr Save kSaves[] = {{"DOT", GraphFile::dot, "Saves the graph for Graphviz; asks where"},
+                               {"PNG", GraphFile::png, "Saves a bitmap picture; asks where"},
+                               {"SVG", GraphFile::svg, "Saves a vector picture; asks where"}};
     float wanted = 0;
-    for (const Picture& picture : kPictures) wanted += button_width(frame, picture.label) + gap;
+    for (const Save& save : kSaves) wanted += button_width(frame, save.label) + gap;
     if (in_row && right - wanted >= left) {
-        for (const Picture& picture : kPictures) {
-            if (button(picture.label, picture.label, picture.what)) {
-                send(frame, graph::AskSave{picture.as});
+        for (const Save& save : kSaves) {
+            if (button(save.label, save.label, save.what)) {
+                send(frame, graph::AskSave{save.as});
             }
         }
         if (pair) draw_words({left, r.y, right - left, r.h});
         return;
     }
     std::vector<MenuItem> items;
-    for (const Picture& picture : kPictures) {
-        items.push_back({std::string("Save as ") + picture.label, ""});
+    for (const Save& save : kSaves) {
+        items.push_back({std::string("Save as ") + save.label, ""});
     }
     if (!in_row) items.push_back({std::string(second), ""});
     if (pair) draw_words({left, r.y, right - dots - gap - left, r.h});
     const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
-    if (chosen >= 0 && at(chosen) < std::size(kPictures)) {
-        send(frame, graph::AskSave{kPictures[at(chosen)].as});
+    if (chosen >= 0 && at(chosen) < std::size(kSaves)) {
+        send(frame, graph::AskSave{kSaves[at(chosen)].as});
     } else if (chosen >= 0) {
         send(frame, graph::FlipSecond{});
     }

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
-#include "workbench/pages/graph/views/graph_tiles.h"
 
 namespace niblick {
 
@@ -16,86 +17,21 @@ constexpr float kTableInset = 16;
 constexpr float kCellGap = 8;
 constexpr float kMostOfPage = 0.45F;  // share of the page that the table may take
 
-// Draws a layout without a deal: blank cards, their depth and covers.
-class LayoutDrawer {
-  public:
-    LayoutDrawer(const GraphFrame& frame, const PairedLayout& side, const Rect& area)
-        : frame_(frame),
-          side_(side),
-          room_(side.room.moved(area.x, area.y)),
-          lights_(lights_of(side.picture.nodes.size(), side.pointed, side.above, side.below)) {}
-
-    void draw() const {
-        const float name = frame_.px(LayoutPair::kName), inset = frame_.px(16);
-        frame_.paint.line({room_.x + inset, room_.y - name, room_.w - 2 * inset, name},
-                          Role::strong, frame_.theme().text, side_.name, 0.5F, Fit::may_be_cut);
-        frame_.paint.list().PushClipRect(top_left(room_), bottom_right(room_), true);
-        for (const CoverEdge& edge : side_.picture.edges) draw_edge(edge);
-        for (std::size_t i = 0; i < lights_.size(); ++i) draw_node(i);
-        for (const SideNode& node : side_.picture.side) draw_place(node);
-        frame_.paint.list().PopClipRect();
-    }
-
-  private:
-    ImVec2 on_screen(Point p) const {
-        const Point q = side_.camera.on_screen(p);
-        return {room_.x + q.x, room_.y + q.y};
-    }
-    Rect tile(Point p) const {
-        const Rect r = side_.camera.tile(p).moved(room_.x, room_.y);
-        return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
-    }
-    bool in_sight(const Rect& r) const {
-        return r.right() >= room_.x && r.x <= room_.right() && r.bottom() >= room_.y &&
-               r.y <= room_.bottom();
-    }
-
-    void draw_edge(const CoverEdge& edge) const {
-        std::vector<ImVec2> route;
-        for (const Point p : edge.route) route.push_back(on_screen(p));
-        draw_cover(frame_.paint, edge, route, lights_);
-    }
-
-    void draw_node(std::size_t i) const {
-        const CoverNode& node = side_.picture.nodes[i];
-        const Rect r = tile(node.at);
-        if (!in_sight(r)) return;
-        GraphTile look;
-        look.state = node.state;
-        look.key = node.key;
-        look.light = lights_[i];
-        draw_graph_tile(frame_.paint, r, look);
-        // The card is blank, so its depth has room in the middle.
-        if (node.depth == 0 || r.h < frame_.px(15)) return;
-        frame_.paint.line(r, Role::small, frame_.theme().black, std::to_string(node.depth), 0.5F,
-                          Fit::may_be_cut);
-    }
-
-    void draw_place(const SideNode& node) const {
-        const Rect r = tile(node.at);
-        if (!in_sight(r)) return;
-        GraphTile look;
-        look.face_down = node.face_down();
-        look.state = node.state();
-        look.light = side_.pointed >= 0 ? Light::faded : Light::plain;
-        draw_graph_tile(frame_.paint, r, look);
-        if (r.h < frame_.px(16)) return;
-        const bool alone = side_.picture.side.size() == 1;
-        const float wide = alone ? frame_.px(120) : 2.65F * side_.camera.scale;
-        const Rect words{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
-        // A number of the stock is never cut; a place that is too narrow for its name has none.
-        if (frame_.paint.fonts[Role::small].measure(node.words).x > wide || words.x < room_.x ||
-            words.right() > room_.right()) {
-            return;
-        }
-        frame_.paint.line(words, Role::small, frame_.theme().secondary, node.words, 0.5F);
-    }
-
-    const GraphFrame& frame_;
-    const PairedLayout& side_;
-    const Rect room_;
-    const std::vector<Light> lights_;
-};
+// One of the layouts, without a deal, below its name.
+void draw_layout(const GraphFrame& frame, const PairedLayout& side, const Rect& area) {
+    const Rect room = side.room.moved(area.x, area.y);
+    const float name = frame.px(LayoutPair::kName), inset = frame.px(16);
+    frame.paint.line({room.x + inset, room.y - name, room.w - 2 * inset, name}, Role::strong,
+                     frame.theme().text, side.name, 0.5F, Fit::may_be_cut);
+    CoverLook look;
+    look.unit = side.camera.scale / frame.paint.unit();
+    look.lights = lights_of(side.cover.nodes.size(), side.pointed, side.above, side.below);
+    const Point corner = side.camera.on_screen({side.cover.bounds.x, side.cover.bounds.y});
+    frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
+    draw_picture(frame.paint, cover_picture(side.cover, look, screen_measure(frame.paint)),
+                 {room.x + corner.x, room.y + corner.y});
+    frame.paint.list().PopClipRect();
+}
 
 // What is counted, with a column for each layout. Where the page is narrow, the numbers stand below
 // their words.
@@ -204,7 +140,7 @@ void draw_graph_pair(const GraphFrame& frame, const Rect& r) {
     }
     const Press press = press_area("graph pair", area);
     for (const PairedLayout* side : {&pair.first(), &pair.second()}) {
-        LayoutDrawer(frame, *side, area).draw();
+        draw_layout(frame, *side, area);
     }
     if (pair.stacked()) {
         const float y = area.y + pair.second().room.y - frame.px(LayoutPair::kName);

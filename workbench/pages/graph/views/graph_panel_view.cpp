@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
+#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
-#include "workbench/pages/graph/views/graph_tiles.h"
 #include "workbench/table/move_text.h"
 
 namespace niblick {
@@ -33,7 +34,7 @@ class Column {
     // The selected card, the cards that must go first and those that wait for it.
     void put_pointed() {
         if (model_.pointed() < 0) return put_invitation();
-        put_card(model_.picture(), model_.pointed(), model_.above(), 0);
+        put_card(model_.cover(), model_.pointed(), model_.above(), 0);
     }
     void put_pointed_of_pair() {
         const PairedLayout& first = model_.pair().first();
@@ -41,7 +42,7 @@ class Column {
         const PairedLayout& side = second.pointed >= 0 ? second : first;
         if (side.pointed < 0) return put_invitation();
         put(Role::small, frame_.theme().secondary, side.name, 2);
-        put_card(side.picture, side.pointed, side.above, &side == &second ? 1 : 0);
+        put_card(side.cover, side.pointed, side.above, &side == &second ? 1 : 0);
     }
 
     void put_invitation() {
@@ -51,23 +52,23 @@ class Column {
             14);
     }
 
-    void put_card(const CoverPicture& picture, int i, const std::vector<int>& path, int side) {
+    void put_card(const CoverGraph& graph, int i, const std::vector<int>& path, int side) {
         const Theme& theme = frame_.theme();
-        const CoverNode& node = picture.nodes[static_cast<std::size_t>(i)];
+        const CoverNode& node = graph.nodes[static_cast<std::size_t>(i)];
         put(Role::strong, theme.text, with_capital(node.name), 4);
-        put(Role::body, theme.text, describe_blockers(picture, i), 6);
-        put(Role::body, theme.text, describe_blocked(picture, i), 8);
-        put_path(picture, path, side);
+        put(Role::body, theme.text, describe_blockers(graph, i), 6);
+        put(Role::body, theme.text, describe_blocked(graph, i), 8);
+        put_path(graph, path, side);
         r_.y += frame_.px(10);
     }
 
     // The cards that must go first, one per line in a valid order; a click selects one.
-    void put_path(const CoverPicture& picture, const std::vector<int>& path, int side) {
+    void put_path(const CoverGraph& graph, const std::vector<int>& path, int side) {
         if (path.empty()) return;
         const Theme& theme = frame_.theme();
         put(Role::strong, theme.text, "Before it, in this order", 2);
         for (std::size_t i = 0; i < path.size() && i < kMaxPath; ++i) {
-            const CoverNode& node = picture.nodes[static_cast<std::size_t>(path[i])];
+            const CoverNode& node = graph.nodes[static_cast<std::size_t>(path[i])];
             const Rect row{r_.x, r_.y, r_.w, row_height(frame_, 24)};
             const Press press = press_area(("path" + std::to_string(i)).c_str(), row);
             if (press.hovered) {
@@ -93,12 +94,10 @@ class Column {
         put(Role::strong, frame_.theme().text, "Cards", 4);
         for (const CardState state :
              {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
-            const int n = model_.picture().count(state);
+            const int n = model_.cover().count(state);
             const Rect row{r_.x, r_.y, r_.w, frame_.px(28)};
-            GraphTile tile;
-            tile.state = state;
-            const float h = frame_.px(18);
-            draw_graph_tile(frame_.paint, {row.x + 1, row.middle_y() - h / 2, 1.5F * h, h}, tile);
+            draw_picture(frame_.paint, state_picture(state),
+                         {row.x + 1, row.middle_y() - frame_.px(9)});
             const float left = row.x + frame_.px(40);
             frame_.paint.line({left, row.y, frame_.px(26), row.h}, Role::body, frame_.theme().text,
                               std::to_string(n), 1);

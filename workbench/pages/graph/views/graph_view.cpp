@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/graph/index.h"
 #include "workbench/pages/graph/views/graph_parts.h"
-#include "workbench/pages/graph/views/graph_tiles.h"
 
 namespace niblick {
 
@@ -13,125 +13,20 @@ namespace {
 
 constexpr float kPlayer = 48;  // height of the row below it
 
-// Draws the graph in its area.
-class GraphDrawer {
-  public:
-    GraphDrawer(const GraphFrame& frame, const Rect& room)
-        : frame_(frame),
-          model_(frame.page.graph()),
-          room_(room),
-          lights_(lights_of(model_.picture().nodes.size(), model_.pointed(), model_.above(),
-                            model_.below())),
-          steps_(lights_.size(), 0) {
-        const auto& chain = model_.links().chain.pieces;
-        for (std::size_t i = 0; i < chain.size(); ++i) {
-            const int node = model_.picture().find(chain[i]);
-            if (node >= 0) steps_[at(node)] = static_cast<int>(i) + 1;
-        }
-    }
-
-    void draw() const {
-        for (const CoverEdge& edge : model_.picture().edges) draw_edge(edge);
-        for (const FollowLink& link : model_.links().links) draw_link(link);
-        for (std::size_t i = 0; i < lights_.size(); ++i) draw_node(i);
-        for (const SideNode& node : model_.picture().side) draw_side(node);
-    }
-
-  private:
-    ImVec2 on_screen(Point p) const {
-        const Point q = model_.camera().on_screen(p);
-        return {room_.x + q.x, room_.y + q.y};
-    }
-    Rect tile(Point p) const {
-        const Rect r = model_.camera().tile(p).moved(room_.x, room_.y);
-        return {std::round(r.x), std::round(r.y), std::round(r.w), std::round(r.h)};
-    }
-    bool four() const { return frame_.settings.four_colours; }
-
-    void draw_edge(const CoverEdge& edge) const {
-        std::vector<ImVec2> route;
-        for (const Point p : edge.route) route.push_back(on_screen(p));
-        draw_cover(frame_.paint, edge, route, lights_);
-    }
-
-    Point end_of(FollowEnd end) const {
-        return end.side ? model_.picture().side[at(end.index)].at
-                        : model_.picture().nodes[at(end.index)].at;
-    }
-
-    // A curve that hangs below two cards of a row and is slightly bent between others.
-    void draw_link(const FollowLink& link) const {
-        Point a = end_of(link.from), b = end_of(link.to);
-        const float apart = std::hypot(b.x - a.x, b.y - a.y);
-        const bool row = std::abs(a.y - b.y) < 1;
-        if (row) {
-            a.y += kTile.h / 2;
-            b.y += kTile.h / 2;
-        }
-        const float bow = row ? std::clamp(0.3F * apart, 0.5F, 1.7F) : std::min(1.0F, 0.2F * apart);
-        const ImVec2 from = on_screen(a), to = on_screen(b);
-        const ImVec2 middle = on_screen({(a.x + b.x) / 2, (a.y + b.y) / 2 + bow});
-        const int pointed = model_.pointed();
-        const bool touches = pointed >= 0 && ((!link.from.side && link.from.index == pointed) ||
-                                              (!link.to.side && link.to.index == pointed));
-        const float strength = link.now || touches ? 1 : pointed >= 0 ? 0.25F : 0.6F;
-        frame_.paint.list().AddBezierQuadratic(
-            from, middle, to, with_alpha(frame_.theme().code_value, strength),
-            std::max(1.0F, frame_.px(link.now || touches ? 2.5F : 1.2F)));
-    }
-
-    void draw_node(std::size_t i) const {
-        const CoverNode& node = model_.picture().nodes[i];
-        const Rect r = tile(node.at);
-        if (r.right() < room_.x || r.x > room_.right() || r.bottom() < room_.y ||
-            r.y > room_.bottom()) {
-            return;
-        }
-        GraphTile look;
-        look.state = node.state;
-        look.face = node.face;
-        look.face_down = node.card == kNoCard;
-        look.depth = node.depth;
-        look.key = node.key;
-        look.step = steps_[i];
-        look.light = lights_[i];
-        look.four_colours = four();
-        draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));
-    }
-
-    void draw_side(const SideNode& node) const {
-        const Rect r = tile(node.at);
-        GraphTile look;
-        look.face = node.face;
-        look.face_down = node.face_down();
-        look.state = node.state();
-        look.light = model_.pointed() >= 0 ? Light::faded : Light::plain;
-        look.four_colours = four();
-        draw_graph_tile(frame_.paint, r, look, r.h >= frame_.px(13));
-        if (r.h < frame_.px(20)) return;
-        const bool alone = model_.picture().side.size() == 1;
-        const float wide = alone ? frame_.px(120) : 2.65F * model_.camera().scale;
-        Rect at{r.middle_x() - wide / 2, r.bottom() + frame_.px(3), wide, frame_.px(20)};
-        float align = 0.5F;
-        // Labels at the ends of the row have room on one side only.
-        if (!alone && frame_.paint.fonts[Role::small].measure(node.words).x > wide) {
-            const bool first = &node == &model_.picture().side.front();
-            const bool last = &node == &model_.picture().side.back();
-            if (first) at.x -= wide;
-            if (first || last) at.w += wide;
-            align = first ? 1.0F : last ? 0.0F : 0.5F;
-            if (first || last) at.w -= frame_.px(5);
-            if (last) at.x += frame_.px(5);
-        }
-        frame_.paint.line(at, Role::small, frame_.theme().secondary, node.words, align);
-    }
-
-    const GraphFrame& frame_;
-    const GraphModel& model_;
-    const Rect room_;
-    std::vector<Light> lights_;
-    std::vector<int> steps_;
-};
+// The graph where the camera has it.
+void draw_cover(const GraphFrame& frame, const Rect& room) {
+    const GraphModel& model = frame.page.graph();
+    CoverLook look;
+    look.unit = model.camera().scale / frame.paint.unit();
+    if (model.shows_links()) look.links = &model.links();
+    look.lights =
+        lights_of(model.cover().nodes.size(), model.pointed(), model.above(), model.below());
+    look.four_colours = frame.settings.four_colours;
+    const Rect& bounds = model.cover().bounds;
+    const Point corner = model.camera().on_screen({bounds.x, bounds.y});
+    draw_picture(frame.paint, cover_picture(model.cover(), look, screen_measure(frame.paint)),
+                 {room.x + corner.x, room.y + corner.y});
+}
 
 void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {
     const GraphModel& model = frame.page.graph();
@@ -263,11 +158,11 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
         return;
     }
     // Rounded to even sizes, because each size rebuilds the fonts.
-    const float cap = std::round(model.camera().scale * 0.4F / 2) * 2;
+    const float cap = std::round(model.camera().scale * 0.36F / 2) * 2;
     frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
     const Press press = press_area("graph", room);
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
-    GraphDrawer(frame, room).draw();
+    draw_cover(frame, room);
     frame.paint.list().PopClipRect();
     draw_graph_controls(frame, {r.x, r.y, r.w, bar});
     const Rect row{r.x, room.bottom(), r.w, player};

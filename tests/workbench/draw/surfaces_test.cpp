@@ -1,0 +1,157 @@
+// What the window draws of a picture is what a file of it holds.
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <imgui.h>
+
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+#include "workbench/draw/svg.h"
+#include "workbench/kit/views/picture_view.h"
+#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/table/table_image.h"
+
+namespace niblick {
+
+namespace {
+
+// Draws pictures with Dear ImGui, without a window.
+class DrawingScreen {
+  public:
+    DrawingScreen() {
+        ImGui::CreateContext();
+        ImGuiIO& io = ImGui::GetIO();
+        io.IniFilename = nullptr;
+        io.DisplaySize = {4000, 4000};
+        io.DeltaTime = 0.02F;
+        fonts_.build(*io.Fonts, {});
+#if IMGUI_VERSION_NUM >= 19200
+        io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
+#else
+        unsigned char* pixels = nullptr;
+        int width = 0, height = 0;
+        io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+#endif
+    }
+    ~DrawingScreen() {
+        ImGui::DestroyContext();
+    }
+    DrawingScreen(const DrawingScreen&) = delete;
+    DrawingScreen& operator=(const DrawingScreen&) = delete;
+
+    std::vector<DrawnElement> draw(const Picture& picture) {
+        ImGui::NewFrame();
+        std::vector<DrawnElement> drawn;
+        ImDrawList* const list = ImGui::GetBackgroundDrawList();
+        draw_picture({theme_, fonts_, shapes_, list}, picture, {0, 0}, &drawn);
+        ImGui::Render();
+        return drawn;
+    }
+
+  private:
+    Fonts fonts_;
+    SuitShapes shapes_;
+    Theme theme_ = theme_for({});
+};
+
+// The number after `name="` in a tag.
+float value_of(const std::string& tag, const std::string& name) {
+    const std::size_t at = tag.find(" " + name + "=\"");
+    return at == std::string::npos ? 0 : std::strtof(tag.c_str() + at + name.size() + 3, nullptr);
+}
+
+// The elements of an SVG text that have an id, each around its rectangles and lines.
+std::vector<DrawnElement> elements_of(const std::string& svg) {
+    std::vector<DrawnElement> found;
+    std::string id;
+    float left = 0, top = 0, right = 0, bottom = 0;
+    bool any = false;
+    const auto add = [&](float x, float y) {
+        left = any ? std::min(left, x) : x;
+        top = any ? std::min(top, y) : y;
+        right = any ? std::max(right, x) : x;
+        bottom = any ? std::max(bottom, y) : y;
+        any = true;
+    };
+    for (std::size_t at = svg.find("</desc>"); (at = svg.find('<', at + 1)) != std::string::npos;) {
+        const std::string tag = svg.substr(at, svg.find('>', at) - at + 1);
+        if (tag.starts_with("<g")) {
+            const std::size_t name = tag.find(" id=\"");
+            id = name == std::string::npos
+                     ? ""
+                     : tag.substr(name + 5, tag.find('"', name + 5) - name - 5);
+            any = false;
+        } else if (tag == "</g>") {
+            if (!id.empty() && any) found.push_back({id, {left, top, right - left, bottom - top}});
+            id.clear();
+        } else if (!id.empty() && tag.starts_with("<rect")) {
+            const float x = value_of(tag, "x"), y = value_of(tag, "y");
+            const float half = value_of(tag, "stroke-width") / 2;
+            add(x - half, y - half);
+            add(x + value_of(tag, "width") + half, y + value_of(tag, "height") + half);
+        } else if (!id.empty() && tag.starts_with("<poly")) {
+            const char* numbers = tag.c_str() + tag.find("points=\"") + 8;
+            while (*numbers != '"') {
+                char* end = nullptr;
+                const float x = std::strtof(numbers, &end);
+                const float y = std::strtof(end + 1, &end);
+                add(x, y);
+                numbers = *end == ' ' ? end + 1 : end;
+            }
+        }
+    }
+    return found;
+}
+
+void check_same(DrawingScreen& screen, const Picture& picture) {
+    const std::vector<DrawnElement> drawn = screen.draw(picture);
+    const std::vector<DrawnElement> written = elements_of(svg_text(picture, paper_theme()));
+    REQUIRE(drawn.size() == written.size());
+    // Whole pixels, half the width of lines, and a soft edge.
+    constexpr float kNear = 3.5F;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        INFO(drawn[i].id);
+        CHECK(drawn[i].id == written[i].id);
+        CHECK(std::abs(drawn[i].at.x - written[i].at.x) < kNear);
+        CHECK(std::abs(drawn[i].at.y - written[i].at.y) < kNear);
+        CHECK(std::abs(drawn[i].at.right() - written[i].at.right()) < kNear);
+        CHECK(std::abs(drawn[i].at.bottom() - written[i].at.bottom()) < kNear);
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the window and a file show the same elements in the same places", "[draw]") {
+    DrawingScreen screen;
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    int pictures = 0;
+    for (const char* const id : {"golf/golf", "peaks/tripeaks", "peaks/tripeaks_closed",
+                                 "pyramid/pyramid_golf", "hole/black_hole", "golf/putt_putt"}) {
+        INFO(id);
+        const Loaded loaded = library.load(id);
+        REQUIRE(loaded.ok());
+        const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, 7));
+        const CoverGraph dealt = cover_graph(board, start_position(board));
+        const CoverLinks links = cover_links(board, start_position(board), dealt);
+        for (const CoverGraph& graph : {cover_graph(*loaded.variant), dealt}) {
+            CoverLook look;
+            if (graph.dealt) {
+                look.links = &links;
+                const int first = graph.find(0);
+                look.lights = lights_of(graph.nodes.size(), first, blockers(graph, first),
+                                        blocked(graph, first));
+            }
+            const Picture sheet = cover_sheet(graph, "Title", "Words.", look, helvetica_measure());
+            REQUIRE(sheet.elements.size() > 30);
+            check_same(screen, sheet);
+            ++pictures;
+        }
+    }
+    CHECK(pictures == 12);
+}
+
+}  // namespace niblick
