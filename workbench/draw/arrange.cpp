@@ -1,6 +1,7 @@
 #include "workbench/draw/arrange.h"
 
 #include <algorithm>
+#include <sstream>
 
 namespace niblick {
 
@@ -47,6 +48,23 @@ Rect add_table(Pen& pen, Point corner, const TextTable& table, const TextMeasure
     float width = widths[0];
     for (std::size_t i = 1; i < columns; ++i) width += table.gap + widths[i];
     return {corner.x, corner.y, width, y - corner.y};
+}
+
+std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
+                                      const TextMeasure& measure) {
+    std::vector<std::string> lines;
+    std::istringstream words{std::string(text)};
+    for (std::string word; words >> word;) {
+        if (!lines.empty()) {
+            const std::string longer = lines.back() + " " + word;
+            if (measure(longer, size, strong) <= width) {
+                lines.back() = longer;
+                continue;
+            }
+        }
+        lines.push_back(word);
+    }
+    return lines;
 }
 
 }  // namespace niblick

@@ -36,4 +36,8 @@ struct TextTable {
 // Adds the table to a picture, and returns where it lies.
 Rect add_table(Pen& pen, Point corner, const TextTable& table, const TextMeasure& measure);
 
+// Lines of at most this width, broken at blanks; a longer word has a line of its own.
+std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
+                                      const TextMeasure& measure);
+
 }  // namespace niblick

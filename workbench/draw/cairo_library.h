@@ -52,6 +52,9 @@ class CairoLibrary {
     NIBLICK_CAIRO_FUNCTION(pdf_surface_create_for_stream);
     NIBLICK_CAIRO_FUNCTION(pdf_surface_set_metadata);
     NIBLICK_CAIRO_FUNCTION(rectangle);
+    NIBLICK_CAIRO_FUNCTION(restore);
+    NIBLICK_CAIRO_FUNCTION(rotate);
+    NIBLICK_CAIRO_FUNCTION(save);
     NIBLICK_CAIRO_FUNCTION(scale);
     NIBLICK_CAIRO_FUNCTION(select_font_face);
     NIBLICK_CAIRO_FUNCTION(set_dash);
@@ -69,6 +72,7 @@ class CairoLibrary {
     NIBLICK_CAIRO_FUNCTION(surface_status);
     NIBLICK_CAIRO_FUNCTION(surface_write_to_png_stream);
     NIBLICK_CAIRO_FUNCTION(text_extents);
+    NIBLICK_CAIRO_FUNCTION(translate);
 #undef NIBLICK_CAIRO_FUNCTION
 };
 

@@ -13,6 +13,9 @@
 
 namespace niblick {
 
+// The height of capitals, of a font's size: of Inter and of Helvetica.
+inline constexpr float kCaps = 0.727F;
+
 // What a canvas shows, made by a pure function from a model. The window draws it (kit/views/
 // picture_view.h), files are written of it (svg.h, cairo.h), and words are read from it (words.h).
 
@@ -30,9 +33,9 @@ struct Mark {
     float rounding = 0;
     std::vector<Point> points;
     SuitShape suit = SuitShape::none;
-    bool turned = false;  // a suit that stands on its head
+    bool turned = false;  // a suit that stands on its head, or a text that does, about its point
     std::string text;
-    float size = 0;    // font size of the text; capitals are 0.73 of it high
+    float size = 0;    // font size of the text
     float anchor = 0;  // of the text: 0 starts at the point, 0.5 is centred on it, 1 ends there
     bool strong = false;
     Tone fill = nullptr, stroke = nullptr;

@@ -141,9 +141,13 @@ class Drawing {
     void draw_text(const Mark& mark) {
         const float width = width_of(mark.text, mark.size, mark.strong);
         set_colour(mark.fill, mark.opacity);
-        lib_.move_to(context_, static_cast<double>(mark.points[0].x - width * mark.anchor),
-                     static_cast<double>(mark.points[0].y));
+        lib_.save(context_);
+        lib_.translate(context_, static_cast<double>(mark.points[0].x),
+                       static_cast<double>(mark.points[0].y));
+        if (mark.turned) lib_.rotate(context_, std::numbers::pi);
+        lib_.move_to(context_, static_cast<double>(-width * mark.anchor), 0);
         lib_.show_text(context_, mark.text.c_str());
+        lib_.restore(context_);
     }
 
     void draw(const Mark& mark) {

@@ -109,8 +109,11 @@ std::string mark_text(const Mark& mark, const Theme& theme) {
                    (mark.anchor == 0
                         ? ""
                         : attribute("text-anchor", mark.anchor == 1 ? "end" : "middle")) +
-                   (mark.strong ? attribute("font-weight", "600") : "") + paint(mark, theme) + ">" +
-                   escaped(mark.text) + "</text>";
+                   (mark.strong ? attribute("font-weight", "600") : "") +
+                   (mark.turned ? attribute("transform", "rotate(180," + number(mark.points[0].x) +
+                                                             "," + number(mark.points[0].y) + ")")
+                                : "") +
+                   paint(mark, theme) + ">" + escaped(mark.text) + "</text>";
     }
     return "";
 }

@@ -19,6 +19,7 @@ void common(Theme& t) {
     t.accent_edge = rgb(0xE6AD22);
     t.back_edge = rgb(0xEFEDE4);
     t.gilt = rgb(0xC79A2E);
+    t.shadow = rgb(0x000000);
 }
 
 struct Cloth {
@@ -65,7 +66,7 @@ void lay_felt(Theme& t, Felt felt) {
 }  // namespace
 
 Look look_of(const Settings& settings) {
-    return {settings.dark, settings.felt, settings.back, settings.back_colour};
+    return {settings.dark, settings.felt, settings.back_colour};
 }
 
 Theme theme_for(const Look& look) {
@@ -73,7 +74,6 @@ Theme theme_for(const Look& look) {
     t.dark = look.dark;
     common(t);
     lay_felt(t, look.felt);
-    t.pattern = look.back;
     t.back = rgb(kBacks[static_cast<std::size_t>(look.back_colour)].ground);
     t.back_line = rgb(kBacks[static_cast<std::size_t>(look.back_colour)].line);
     if (look.dark) {
@@ -137,6 +137,16 @@ Theme theme_for(const Look& look) {
 Theme paper_theme() {
     Theme t = theme_for({.dark = false});
     t.background = rgb(0xFFFFFF);
+    // A table lies on the paper itself, and backs are light to save ink.
+    t.felt_top = t.felt_bottom = t.background;
+    t.felt_text = t.text;
+    t.felt_secondary = t.secondary;
+    t.felt_mark = t.accent;
+    t.felt_place = t.disabled;
+    t.card_edge = t.disabled;
+    t.back = rgb(0xDDE5EE);
+    t.back_line = rgb(0x8FA6BE);
+    t.back_edge = t.background;
     return t;
 }
 

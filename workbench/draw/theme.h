@@ -25,8 +25,8 @@ struct Theme {
     Colour black, red, blue, green, gold, violet;  // ink
     Colour accent_edge;                            // of playable cards
     Colour back, back_line, back_edge;
-    Back pattern = Back::lattice;  // of the back
-    Colour gilt;                   // ornaments of court cards
+    Colour gilt;    // ornaments of court cards
+    Colour shadow;  // black
 };
 
 // A colour by its meaning, as a member of the theme; null: not painted.
@@ -36,7 +36,6 @@ using Tone = Colour Theme::*;
 struct Look {
     bool dark = true;
     Felt felt = Felt::green;
-    Back back = Back::lattice;
     BackColour back_colour = BackColour::blue;
 
     friend bool operator==(const Look&, const Look&) = default;

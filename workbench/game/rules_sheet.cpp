@@ -1,10 +1,9 @@
 #include "workbench/game/rules_sheet.h"
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
-#include "workbench/draw/picture.h"
+#include "workbench/draw/arrange.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/table_image.h"
@@ -100,27 +99,6 @@ std::string describe_deal(const Session& session) {
     if (session.at() > 0) words += ", after " + format_count(session.at(), "move");
     return words;
 }
-
-}  // namespace
-
-std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
-                                      const TextMeasure& measure) {
-    std::vector<std::string> lines;
-    std::istringstream words{std::string(text)};
-    for (std::string word; words >> word;) {
-        if (!lines.empty()) {
-            const std::string longer = lines.back() + " " + word;
-            if (measure(longer, size, strong) <= width) {
-                lines.back() = longer;
-                continue;
-            }
-        }
-        lines.push_back(word);
-    }
-    return lines;
-}
-
-namespace {
 
 std::vector<Picture> sheets_with(Scale scale, const RulesPage& page, const Session& session,
                                  Size paper, const TextMeasure& measure) {

@@ -13,8 +13,4 @@ namespace niblick {
 std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, Size paper,
                                  const TextMeasure& measure);
 
-// Lines of at most this width, broken at blanks; a longer word has a line of its own.
-std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
-                                      const TextMeasure& measure);
-
 }  // namespace niblick

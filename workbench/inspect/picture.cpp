@@ -167,16 +167,20 @@ std::string exported_table_fault(const Session& session) {
     std::string fault = picture_fault(picture);
     if (fault.empty() && !svg_text(picture, paper_theme()).ends_with("</svg>\n"))
         fault = "its SVG is not whole";
-    // Each card that is face up has its index in the corner.
-    const auto indices = std::count_if(
-        picture.marks.begin(), picture.marks.end(),
-        [](const Mark& mark) { return mark.kind == Mark::Kind::text && mark.anchor == 0; });
-    const std::vector<Slot> pieces = pieces_to_show(session.board(), session.position());
-    const auto faces = std::count_if(pieces.begin(), pieces.end(), [&](Slot piece) {
-        return !session.position().filled.test(piece) ||
-               is_face_up(session.board(), session.position(), piece);
-    });
-    if (fault.empty() && indices < faces) fault = "a card is missing";
+    // Each card is there, and one that is face up has its index in the corner.
+    std::vector<bool> has_index(picture.elements.size());
+    for (const Mark& mark : picture.marks) {
+        if (mark.kind == Mark::Kind::text && mark.anchor == 0 && mark.element >= 0) {
+            has_index[static_cast<std::size_t>(mark.element)] = true;
+        }
+    }
+    for (const Slot piece : pieces_to_show(session.board(), session.position())) {
+        const Element* const card = picture.find("card-" + std::to_string(piece));
+        const bool up = is_face_up(session.board(), session.position(), piece);
+        const bool told =
+            card != nullptr && has_index[static_cast<std::size_t>(card - picture.elements.data())];
+        if (fault.empty() && (card == nullptr || (up && !told))) fault = "a card is missing";
+    }
     return fault.empty() ? "" : "as a picture: " + fault;
 }
 

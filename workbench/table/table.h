@@ -41,6 +41,7 @@ struct TableCard {
     bool lit = false;       // it can go to a foundation or into a set
     int hits = 1;           // plays needed until the card leaves
     std::string why_not;    // a sentence; empty if playable
+    std::string name;       // "7 of clubs", "face-down card"
 };
 
 struct TableStock {

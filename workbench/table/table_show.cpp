@@ -64,6 +64,9 @@ class Shower {
         if (card.face_up) {
             card.card = seen_.slots[piece].card;
             card.face = printed_face(board_.deck().kind(card.card));
+            card.name = describe_card(board_.deck().kind(card.card));
+        } else {
+            card.name = "face-down card";
         }
         card.open = position_.open.test(piece);
         card.playable = movable_.test(piece);

@@ -16,7 +16,7 @@ TEST_CASE("a system without Cairo is told which library is missing", "[print]") 
 
 TEST_CASE("another library in the place of Cairo is refused", "[print]") {
     CHECK(CairoLibrary("libc.so.6").error() ==
-          "this version of Cairo has no function cairo_text_extents");
+          "this version of Cairo has no function cairo_translate");
 }
 
 #endif

@@ -47,7 +47,7 @@ class DrawingScreen {
         ImGui::NewFrame();
         std::vector<DrawnElement> drawn;
         ImDrawList* const list = ImGui::GetBackgroundDrawList();
-        draw_picture({theme_, fonts_, shapes_, list}, picture, {0, 0}, &drawn);
+        draw_picture({theme_, fonts_, shapes_, list}, picture, {0, 0}, 1, &drawn);
         ImGui::Render();
         return drawn;
     }

@@ -6,10 +6,11 @@
 #include "workbench/app/choices.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
-#include "workbench/kit/views/cards.h"
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
+#include "workbench/table/card_picture.h"
 
 namespace niblick {
 
@@ -25,28 +26,31 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     const Settings& settings = frame.settings;
     paint.fill(r, theme.felt_top, frame.px(6));
     CardStyle style;
-    const float unit = paint.fonts.sizes().unit;
-    const float height = r.h - frame.px(28);
-    const Size card{std::round(height / 1.4F), height};
-    style.index = index_size(card.w, unit, settings.large_index);
-    // The index uses the table's font at its current size.
-    style.index.cap = std::min(paint.fonts.sizes().index_cap, card.w * 0.3F);
+    style.unit = paint.fonts.sizes().unit;
+    const float height = r.h - frame.px(28), gap = frame.px(14);
+    const Size size{std::round(height / 1.4F), height};
+    style.index = index_size(size.w, style.unit, settings.large_index);
     style.stacked_index = true;
     style.four_colours = settings.four_colours;
     style.suit_patterns = settings.suit_patterns;
+    style.large_faces = settings.large_faces;
+    style.back = settings.back;
     const auto face = [](const char* index, int pips, SuitShape shape, Ink colour) {
         return CardFace{.index = index, .letter = "", .pips = pips, .shape = shape, .ink = colour};
     };
     const CardFace faces[] = {
         face("A", 1, SuitShape::spade, Ink::black), face("7", 7, SuitShape::heart, Ink::red),
         face("10", 10, SuitShape::diamond, Ink::red), face("4", 4, SuitShape::club, Ink::black)};
-    const float pitch = card.w + frame.px(14);
-    float x = std::round(r.middle_x() - (5 * pitch - frame.px(14)) / 2);
+    const TextMeasure measure = screen_measure(paint, 1);
+    CardPen pen(style, measure);
+    const float pitch = std::round(size.w + gap);
+    float x = std::round(r.middle_x() - (5 * pitch - gap) / 2);
     for (const CardFace& each : faces) {
-        draw_card(paint, style, {x, r.y + frame.px(14), card.w, card.h}, each, {});
-        x += std::round(pitch);
+        pen.card({x, r.y + gap, size.w, size.h}, each, {});
+        x += pitch;
     }
-    draw_back(paint, {x, r.y + frame.px(14), card.w, card.h});
+    pen.back({x, r.y + gap, size.w, size.h});
+    draw_picture(paint, pen.picture, {0, 0}, 1);
 }
 
 // Keyboard navigation: up and down select a row, left and right change its value.

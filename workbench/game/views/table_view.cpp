@@ -5,7 +5,6 @@
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/cards.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/table/why_rule.h"

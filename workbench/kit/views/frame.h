@@ -7,9 +7,9 @@
 #include <utility>
 
 #include "workbench/kit/command.h"
-#include "workbench/kit/views/motion.h"
 #include "workbench/kit/views/paint.h"
 #include "workbench/persist/settings.h"
+#include "workbench/table/motion.h"
 #include "workbench/table/table.h"
 
 namespace niblick {

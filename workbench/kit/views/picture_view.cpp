@@ -12,8 +12,6 @@ namespace {
 // is scaled only if that differs by more than this share, since scaled letters are blurred.
 constexpr float kNearEnough = 0.12F;
 
-constexpr float kCaps = 0.727F;  // the height of capitals, of a font's size, in Inter and Helvetica
-
 struct Letters {
     Role role = Role::body;
     float size = 15;  // of the lines, in pixels, as Dear ImGui has it
@@ -21,7 +19,7 @@ struct Letters {
 
 Letters letters_for(const Fonts& fonts, float size, bool strong) {
     constexpr Role kNormal[] = {Role::small, Role::body};
-    constexpr Role kStrong[] = {Role::strong, Role::title, Role::index};
+    constexpr Role kStrong[] = {Role::strong, Role::title, Role::index, Role::court};
     // How much larger than asked for the letters of a role are.
     const auto ratio = [&](Role role) {
         const Font::Caps caps = fonts[role].caps();
@@ -43,10 +41,10 @@ float width_of(const Fonts& fonts, const Letters& letters, std::string_view text
 
 class PictureDrawer {
   public:
-    PictureDrawer(const Paint& paint, Point corner)
+    PictureDrawer(const Paint& paint, Point corner, float scale)
         : paint_(paint),
           list_(paint.list()),
-          unit_(paint.unit()),
+          unit_(scale),
           corner_(corner) {}
 
     void draw(const Mark& mark) const {
@@ -120,9 +118,13 @@ class PictureDrawer {
 
     void draw_shape_mark(const Mark& mark) const {
         if (mark.fill != nullptr) {
-            const std::vector<ImVec2> points = on_screen(mark.points);
-            list_.AddConvexPolyFilled(points.data(), static_cast<int>(points.size()),
-                                      colour(mark.fill, mark));
+            // About its first point, as Dear ImGui fills convex polygons only.
+            const ImVec2 first = on_screen(mark.points.front());
+            std::vector<ImVec2> outline;
+            for (const ImVec2 p : on_screen(mark.points)) {
+                outline.emplace_back(p.x - first.x, p.y - first.y);
+            }
+            draw_shape(list_, make_shape({std::move(outline)}), first, 1, colour(mark.fill, mark));
         }
         if (mark.stroke != nullptr) draw_line(mark, true);
     }
@@ -147,7 +149,13 @@ class PictureDrawer {
         const ImVec2 from = on_screen(mark.points.front());
         const float x = from.x - mark.anchor * width_of(paint_.fonts, letters, mark.text);
         const float top = from.y - font.caps().bottom * letters.size / font.size;
+        const int before = list_.VtxBuffer.Size;
         paint_.scaled_text(x, top, letters.role, letters.size, colour(mark.fill, mark), mark.text);
+        if (!mark.turned) return;
+        for (int i = before; i < list_.VtxBuffer.Size; ++i) {
+            ImVec2& p = list_.VtxBuffer[i].pos;
+            p = {2 * from.x - p.x, 2 * from.y - p.y};
+        }
     }
 
     const Paint& paint_;
@@ -168,9 +176,9 @@ Rect around_vertices(const ImDrawList& list, int from) {
 
 }  // namespace
 
-void draw_picture(const Paint& paint, const Picture& picture, Point corner,
+void draw_picture(const Paint& paint, const Picture& picture, Point corner, float scale,
                   std::vector<DrawnElement>* drawn) {
-    const PictureDrawer drawer(paint, corner);
+    const PictureDrawer drawer(paint, corner, scale);
     ImDrawList& list = paint.list();
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
     const auto is_clipped = [&](const Mark& mark) {
@@ -178,7 +186,7 @@ void draw_picture(const Paint& paint, const Picture& picture, Point corner,
         const Rect& at = picture.elements[static_cast<std::size_t>(mark.element)].at;
         if (at.w <= 0) return false;
         const Rect r = drawer.place_of(at);
-        const float margin = 4 * at.h * paint.unit();  // for badges and labels
+        const float margin = 4 * at.h * scale;  // for badges and labels
         return r.right() + margin < low.x || r.x - margin > high.x || r.bottom() + margin < low.y ||
                r.y - margin > high.y;
     };
@@ -203,9 +211,8 @@ void draw_picture(const Paint& paint, const Picture& picture, Point corner,
     }
 }
 
-TextMeasure screen_measure(const Paint& paint) {
-    return [&fonts = paint.fonts, unit = paint.unit()](std::string_view text, float size,
-                                                       bool strong) {
+TextMeasure screen_measure(const Paint& paint, float scale) {
+    return [&fonts = paint.fonts, unit = scale](std::string_view text, float size, bool strong) {
         return width_of(fonts, letters_for(fonts, size * unit, strong), text) / unit;
     };
 }

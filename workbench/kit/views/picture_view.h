@@ -14,13 +14,13 @@ struct DrawnElement {
     Rect at;
 };
 
-// Draws a picture with its corner at a point of the window; a point of the picture is a unit of the
-// design. Elements out of the clip rectangle are left out. If `drawn` is not null, it gets all that
-// have an id, in order.
-void draw_picture(const Paint& paint, const Picture& picture, Point corner,
+// Draws a picture with its corner at a point of the window, `scale` pixels to a point. Elements out
+// of the clip rectangle are left out. If `drawn` is not null, it gets all that have an id, in
+// order.
+void draw_picture(const Paint& paint, const Picture& picture, Point corner, float scale,
                   std::vector<DrawnElement>* drawn = nullptr);
 
-// How wide texts are on the screen, in units of the design.
-TextMeasure screen_measure(const Paint& paint);
+// How wide texts are in a picture that is drawn at this scale.
+TextMeasure screen_measure(const Paint& paint, float scale);
 
 }  // namespace niblick

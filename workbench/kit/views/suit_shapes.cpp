@@ -18,17 +18,6 @@ Shape suit_shape(SuitShape suit, int detail) {
     return make_shape(std::move(outlines));
 }
 
-// A crown with points of these heights, from the middle outward, on a band.
-std::vector<ImVec2> crown_path(float middle, float outer, float valley, float width) {
-    std::vector<ImVec2> points{{0, middle},
-                               {0.24F * width, valley},
-                               {0.56F * width, outer},
-                               {0.46F * width, 0.34F},
-                               {0.46F * width, 0.5F}};
-    for (std::size_t i = points.size(); i-- > 1;) points.emplace_back(-points[i].x, points[i].y);
-    return points;
-}
-
 float cross(ImVec2 a, ImVec2 b, ImVec2 c) {
     return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 }
@@ -174,18 +163,11 @@ SuitShapes::SuitShapes() {
         coarse_[static_cast<std::size_t>(i)] = suit_shape(suit, 5);
         fine_[static_cast<std::size_t>(i)] = suit_shape(suit, 14);
     }
-    crowns_[0] = make_shape({crown_path(0.02F, -0.1F, 0.26F, 1.5F)});
-    crowns_[1] = make_shape({crown_path(-0.36F, -0.2F, 0.2F, 1.6F)});
-    crowns_[2] = make_shape({crown_path(-0.5F, -0.34F, 0.12F, 1.7F)});
 }
 
 const Shape& SuitShapes::suit(SuitShape suit, float height) const {
     const auto i = static_cast<std::size_t>(suit);
     return height < 26 ? coarse_[i] : fine_[i];
-}
-
-const Shape& SuitShapes::crown(Figure figure) const {
-    return crowns_[figure == Figure::king ? 2 : figure == Figure::queen ? 1 : 0];
 }
 
 }  // namespace niblick

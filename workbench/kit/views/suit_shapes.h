@@ -29,18 +29,16 @@ Shape make_shape(std::vector<std::vector<ImVec2>> outlines);
 void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float height, ImU32 colour,
                 bool upside_down = false);
 
-// The shapes of suits and court ornaments, in two levels of detail.
+// The shapes of suits, in two levels of detail.
 class SuitShapes {
   public:
     SuitShapes();
 
     const Shape& suit(SuitShape suit, float height) const;
-    const Shape& crown(Figure figure) const;
     const Shape& star() const { return fine_[static_cast<std::size_t>(SuitShape::star)]; }
 
   private:
     std::array<Shape, kSuitShapes> coarse_, fine_;  // by SuitShape; none is a spade
-    std::array<Shape, 3> crowns_;
 };
 
 }  // namespace niblick

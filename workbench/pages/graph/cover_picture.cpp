@@ -6,15 +6,15 @@
 
 #include "core/base/expects.h"
 #include "workbench/pages/graph/index.h"
+#include "workbench/table/card_picture.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kSmall = 13;     // font size of labels and numbers
-constexpr float kBadge = 9;      // radius
-constexpr float kIndex = 0.5F;   // font size of indices, of a tile's height
-constexpr float kCaps = 0.727F;  // the height of capitals, of a font's size
+constexpr float kSmall = 13;    // font size of labels and numbers
+constexpr float kBadge = 9;     // radius
+constexpr float kIndex = 0.5F;  // font size of indices, of a tile's height
 constexpr Size kLegendTile{27, 18};
 
 // The look of a tile.
@@ -40,18 +40,6 @@ Tone edge_of(const Tile& tile) {
         case CardState::open: return &Theme::secondary;
         default: return &Theme::disabled;
     }
-}
-
-Tone ink_of(const Tile& tile, bool four_colours) {
-    if (tile.state == CardState::gone) return &Theme::secondary;
-    const CardFace& face = tile.face;
-    if (four_colours && face.shape == SuitShape::diamond && face.ink == Ink::red) {
-        return &Theme::blue;
-    }
-    if (four_colours && face.shape == SuitShape::club && face.ink == Ink::black) {
-        return &Theme::green;
-    }
-    return tone_of(face.ink);
 }
 
 class TilePen : public Pen {
@@ -116,7 +104,8 @@ class TilePen : public Pen {
                  &Theme::black);
             return;
         }
-        const Tone ink = ink_of(tile, four_colours_);
+        const Tone ink =
+            tile.state == CardState::gone ? &Theme::secondary : ink_of(face, four_colours_);
         float size = kIndex * r.h;
         float width = measure_(face.index, size, true);
         if (width > r.w - 6) {

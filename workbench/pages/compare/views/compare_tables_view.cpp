@@ -4,12 +4,13 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plots.h"
-#include "workbench/kit/views/small_table.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"
+#include "workbench/table/table_picture.h"
 
 namespace niblick {
 
@@ -173,6 +174,21 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
     if (press_area("step words", said).hovered) tip(frame, said, words);
 }
 
+void draw_small_table(const CompareFrame& frame, const Rect& felt, const StepTable& shown) {
+    const Theme& theme = frame.theme();
+    ImDrawList& list = frame.paint.list();
+    list.AddRectFilledMultiColor(top_left(felt), bottom_right(felt), theme.felt_top, theme.felt_top,
+                                 theme.felt_bottom, theme.felt_bottom);
+    TableScene scene;
+    scene.style = card_style(shown.table.geometry, frame.settings);
+    scene.captions = false;
+    scene.ring = shown.next;
+    list.PushClipRect(top_left(felt), bottom_right(felt), true);
+    draw_picture(frame.paint, table_picture(shown.table, scene, screen_measure(frame.paint, 1)),
+                 {felt.x, felt.y}, 1);
+    list.PopClipRect();
+}
+
 void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
     const CompareModel& model = frame.page.compare();
     const StepTable& shown = model.steps().tables()[t];
@@ -198,7 +214,7 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
         frame.paint.line({x, r.y, room, head}, Role::small, theme.secondary, shown.verdict);
     }
     if (shown.table.geometry.area == Size{felt.w, felt.h}) {
-        draw_small_table(frame, felt, shown.table, shown.next);
+        draw_small_table(frame, felt, shown);
     } else {
         frame.paint.fill(felt, theme.felt_top);
     }

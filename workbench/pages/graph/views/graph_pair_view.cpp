@@ -28,8 +28,9 @@ void draw_layout(const GraphFrame& frame, const PairedLayout& side, const Rect& 
     look.lights = lights_of(side.cover.nodes.size(), side.pointed, side.above, side.below);
     const Point corner = side.camera.on_screen({side.cover.bounds.x, side.cover.bounds.y});
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
-    draw_picture(frame.paint, cover_picture(side.cover, look, screen_measure(frame.paint)),
-                 {room.x + corner.x, room.y + corner.y});
+    draw_picture(frame.paint,
+                 cover_picture(side.cover, look, screen_measure(frame.paint, frame.paint.unit())),
+                 {room.x + corner.x, room.y + corner.y}, frame.paint.unit());
     frame.paint.list().PopClipRect();
 }
 

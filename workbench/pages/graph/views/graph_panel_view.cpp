@@ -97,7 +97,7 @@ class Column {
             const int n = model_.cover().count(state);
             const Rect row{r_.x, r_.y, r_.w, frame_.px(28)};
             draw_picture(frame_.paint, state_picture(state),
-                         {row.x + 1, row.middle_y() - frame_.px(9)});
+                         {row.x + 1, row.middle_y() - frame_.px(9)}, frame_.paint.unit());
             const float left = row.x + frame_.px(40);
             frame_.paint.line({left, row.y, frame_.px(26), row.h}, Role::body, frame_.theme().text,
                               std::to_string(n), 1);

@@ -24,8 +24,10 @@ void draw_cover(const GraphFrame& frame, const Rect& room) {
     look.four_colours = frame.settings.four_colours;
     const Rect& bounds = model.cover().bounds;
     const Point corner = model.camera().on_screen({bounds.x, bounds.y});
-    draw_picture(frame.paint, cover_picture(model.cover(), look, screen_measure(frame.paint)),
-                 {room.x + corner.x, room.y + corner.y});
+    draw_picture(
+        frame.paint,
+        cover_picture(model.cover(), look, screen_measure(frame.paint, frame.paint.unit())),
+        {room.x + corner.x, room.y + corner.y}, frame.paint.unit());
 }
 
 void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "workbench/kit/views/anchors.h"
-#include "workbench/kit/views/cards.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/quiet_place.h"
 #include "workbench/kit/views/widgets.h"

@@ -1,4 +1,4 @@
-#include "workbench/kit/views/motion.h"
+#include "workbench/table/motion.h"
 
 #include <algorithm>
 #include <cmath>

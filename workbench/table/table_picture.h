@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "workbench/table/card_picture.h"
+#include "workbench/table/motion.h"
+
+namespace niblick {
+
+// What a picture of a table shows besides the table itself.
+struct TableScene {
+    CardStyle style;
+    Spot hovered = {};                // what acts there is lifted a little
+    std::string_view set_words = {};  // what makes a set, said where none has been begun
+    bool captions = true;             // the names of the places, if there is room
+    std::vector<Flight> flights = {};
+    double now = 0;                     // for the flights, in seconds
+    std::optional<Point> dragged = {};  // how far the lifted cards are from their places
+    std::optional<Rect> ring = {};      // around the card that moves next
+};
+
+// A table as a picture. The elements are "card-<piece>" and places such as "stock", "foundation-1",
+// "cell-2", "pile-3", "token-1", "set" and "done".
+Picture table_picture(const Tabletop& table, const TableScene& scene, const TextMeasure& measure);
+
+}  // namespace niblick
