@@ -8,7 +8,7 @@
 
 namespace niblick {
 
-void plain_win_kernel(const WinTask& task) {
+void scalar_win_kernel(const WinTask& task) {
     for (std::uint32_t i = 0; i < task.sets; ++i) {
         search::ByteRow row;
         std::memset(row.byte, kNoStockIsEnough, search::kRowFaces);
@@ -106,13 +106,13 @@ __attribute__((target("sse4.1"))) void sse4_kernel(const WinTask& task) {
 }  // namespace
 
 WinKernel best_win_kernel() {
-    return __builtin_cpu_supports("sse4.1") ? sse4_kernel : plain_win_kernel;
+    return __builtin_cpu_supports("sse4.1") ? sse4_kernel : scalar_win_kernel;
 }
 
 #else
 
 WinKernel best_win_kernel() {
-    return plain_win_kernel;
+    return scalar_win_kernel;
 }
 
 #endif

@@ -47,6 +47,6 @@ using WinKernel = void (*)(const WinTask&);
 // The fastest kernel for this machine; all give the same bytes.
 WinKernel best_win_kernel();
 // The portable one, for machines without vector instructions and to test the others.
-void plain_win_kernel(const WinTask& task);
+void scalar_win_kernel(const WinTask& task);
 
 }  // namespace niblick

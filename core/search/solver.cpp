@@ -24,32 +24,34 @@ constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 // The time of a position, in nanoseconds, rounded so that general search is a multiple of the
 // others (docs/performance.md, "Limits of equal time").
 constexpr std::uint64_t kSweepTime = 10;
-constexpr std::uint64_t kPlainTime = 64;
+constexpr std::uint64_t kDepthFirstTime = 64;
 constexpr std::uint64_t kRunsTime = 160;
 constexpr std::uint64_t kChainTime = 320;
 constexpr std::uint64_t kGeneralTime = 320;
 
-std::uint64_t time_of_plain(const Variant& variant) {
-    return variant.traits.plain ? kPlainTime : kGeneralTime;
+std::uint64_t time_of_depth_first(const Variant& variant) {
+    return variant.traits.plain ? kDepthFirstTime : kGeneralTime;
 }
 
 template <int W>
-Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
+Verdict depth_first(const Board& board, const Position& from, const Query& query,
+                    const StopToken& stop) {
     if (board.variant->traits.single_foundation) {
         return search::DepthFirstSearch<W, 1>(board, from, query, stop).run();
     }
     return search::DepthFirstSearch<W, kMaxFoundations>(board, from, query, stop).run();
 }
 
-Verdict plain(const Board& board, const Position& from, const Query& query, const StopToken& stop) {
+Verdict depth_first(const Board& board, const Position& from, const Query& query,
+                    const StopToken& stop) {
     if (!board.variant->traits.plain) {
         return search::solve_generally(board, from, query, stop);
     }
     switch (board.variant->traits.words) {
         case 0:
-        case 1: return plain<1>(board, from, query, stop);
-        case 2: return plain<2>(board, from, query, stop);
-        default: return plain<4>(board, from, query, stop);
+        case 1: return depth_first<1>(board, from, query, stop);
+        case 2: return depth_first<2>(board, from, query, stop);
+        default: return depth_first<4>(board, from, query, stop);
     }
 }
 
@@ -125,13 +127,13 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     win.goal = Goal::clear;
     win.limits.nodes /= 2;
     Verdict first;
-    if (win.limits.nodes > 0) first = plain(board, from, win, stop);
+    if (win.limits.nodes > 0) first = depth_first(board, from, win, stop);
     if (first.why == StopReason::asked) return first;
     if (first.outcome == Outcome::won) {
         bound_best(board, from, query.tally, first);
         if (first.best->proved) return first;
     }
-    Verdict verdict = plain(board, from, after_search(query, first), stop);
+    Verdict verdict = depth_first(board, from, after_search(query, first), stop);
     verdict.stats.nodes += first.stats.nodes;
     verdict.stats.bytes = std::max(verdict.stats.bytes, first.stats.bytes);
     if (verdict.outcome == Outcome::unknown) {
@@ -190,14 +192,33 @@ bool Solver::serves(Method method, const Limits& limits) const {
                        limits.bytes;
         case Method::chain: return search::Chain::serves(variant);
         case Method::automatic:
-        case Method::plain: break;
+        case Method::depth_first: break;
     }
     return true;
 }
 
 Method Solver::fastest(const Limits& limits) const {
     if (serves(Method::chain, limits)) return Method::chain;
-    return serves(Method::sweep, limits) ? Method::sweep : Method::plain;
+    return serves(Method::sweep, limits) ? Method::sweep : Method::depth_first;
+}
+
+Method Solver::method_of(const Query& query) const {
+    return query.method == Method::automatic ? fastest(query.limits) : query.method;
+}
+
+bool Solver::scores_by_runs(const Query& query) const {
+    return query.method == Method::automatic && shared_->lattice != nullptr &&
+           shared_->lattice->most_bytes() <= query.limits.bytes &&
+           search::Runs::serves(*shared_->variant);
+}
+
+bool Solver::asks_depth_first(const Query& query) const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
+    const Method method = method_of(query);
+    if (method == Method::depth_first) return true;
+    if (query.goal == Goal::clear || scores_by_runs(query)) return false;
+    // Chain search does not know the fewest cards left of a lost deal.
+    return method == Method::chain || !fewest_left_is_best(*shared_->variant);
 }
 
 Limits Solver::equal_time(const Limits& general, Goal goal) const {
@@ -206,10 +227,10 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
     const Method method = fastest(general);
     std::uint64_t time = method == Method::sweep   ? kSweepTime
                          : method == Method::chain ? kChainTime
-                                                   : time_of_plain(variant);
+                                                   : time_of_depth_first(variant);
     std::uint64_t first = 0;  // positions of the verdict, if the score takes another method
-    if (goal == Goal::best && method != Method::plain && !fewest_left_is_best(variant)) {
-        time = search::Runs::serves(variant) ? kRunsTime : kPlainTime;
+    if (goal == Goal::best && method != Method::depth_first && !fewest_left_is_best(variant)) {
+        time = search::Runs::serves(variant) ? kRunsTime : kDepthFirstTime;
         first = method == Method::sweep ? removable_sets() : 0;
     }
     Limits limits = general;
@@ -273,12 +294,12 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     NIBLICK_EXPECTS(matches(board, from));
     const Variant& variant = *shared_->variant;
     NIBLICK_EXPECTS(board.variant->fingerprint == variant.fingerprint);
-    const Method method = query.method == Method::automatic ? fastest(query.limits) : query.method;
+    const Method method = method_of(query);
     NIBLICK_EXPECTS(serves(method, query.limits));
-    if (method == Method::plain) {
+    if (method == Method::depth_first) {
         const bool asks_first = query.goal == Goal::best && query.method == Method::automatic;
         return asks_first ? win_then_best(board, from, query, stop)
-                          : plain(board, from, query, stop);
+                          : depth_first(board, from, query, stop);
     }
 
     Verdict verdict = method == Method::sweep
@@ -296,16 +317,13 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
         verdict.best = std::move(best);
         return verdict;
     }
-    const bool by_runs = query.method == Method::automatic && shared_->lattice != nullptr &&
-                         shared_->lattice->most_bytes() <= query.limits.bytes &&
-                         search::Runs::serves(variant);
     const Query rest = after_search(query, verdict);
     if (rest.limits.nodes == 0) {
         verdict.why = StopReason::nodes;
         return verdict;
     }
-    Verdict scored =
-        by_runs ? best_by_runs(board, from, rest, stop) : plain(board, from, rest, stop);
+    Verdict scored = scores_by_runs(query) ? best_by_runs(board, from, rest, stop)
+                                           : depth_first(board, from, rest, stop);
     verdict.best = std::move(scored.best);
     verdict.why = scored.why;
     if (!verdict.least_left) verdict.least_left = scored.least_left;

@@ -32,6 +32,9 @@ class Solver {
     // Whether a method can serve the variant within the limits.
     bool serves(Method method, const Limits& limits = {}) const;
     Method fastest(const Limits& limits = {}) const;
+    // Whether some of what answers the query is found by Method::depth_first, which cannot verify
+    // it then.
+    bool asks_depth_first(const Query& query) const;
     // Limits within which the fastest method takes about as long as general search takes for
     // `general`: one position of general search costs as much time as many sets of a sweep. The
     // ratios are constants, so that the limits are the same on every machine.
@@ -45,6 +48,8 @@ class Solver {
     struct Shared;
     Verdict search_for(const Board& board, const Position& from, const Query& query,
                        StopToken stop);
+    Method method_of(const Query& query) const;
+    bool scores_by_runs(const Query& query) const;
     Verdict sweep(const Board& board, const Position& from, const Query& query,
                   const StopToken& stop);
     Verdict best_by_runs(const Board& board, const Position& from, const Query& query,

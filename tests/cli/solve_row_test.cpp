@@ -53,7 +53,7 @@ TEST_CASE("a limit leaves empty cells, and null in JSON") {
     const Board board = tiny::board(tiny::make(small_plan()), "2C 6C/3C 7C|4C 5C|AC");
     Solver solver(board.variant);
     Query query;
-    query.method = Method::plain;
+    query.method = Method::depth_first;
     query.limits.nodes = 1;
     const Row row = solve_row("a,b", board, solver, query, {});
     CHECK(row.outcome == Outcome::unknown);
@@ -69,7 +69,7 @@ TEST_CASE("at a limit the best score is told as reached and as a bound") {
     Solver solver(board.variant);
     Query query;
     query.goal = Goal::best;
-    query.method = Method::plain;
+    query.method = Method::depth_first;
     query.limits.nodes = 1;
     const Row row = solve_row("x", board, solver, query, {});
     CHECK(row.best_score);
@@ -98,6 +98,8 @@ TEST_CASE("verifying searches in another way, and says which") {
         Query query;
         query.goal = n % 2 == 0 ? Goal::best : Goal::clear;
         query.limits.nodes = 20'000;
+        const Method method = kMethods[n % kMethods.size()];
+        if (solver.serves(method, query.limits)) query.method = method;
         Row row = solve_row("x", board, solver, query, {});
         const Row found = row;
         verify_row(row, board, solver, query, {});
@@ -106,7 +108,7 @@ TEST_CASE("verifying searches in another way, and says which") {
         INFO(n << ": " << describe_verified(row));
         CHECK(*row.verified);
         CHECK(describe_verified(row) ==
-              (board.variant->traits.plain && solver.fastest(query.limits) != Method::plain
+              (board.variant->traits.plain && !solver.asks_depth_first(query)
                    ? "depth-first search without pruning found the same"
                    : "brute force found the same"));
         // What a wrong prune would come to.

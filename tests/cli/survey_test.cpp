@@ -76,7 +76,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[threads]")
     const Scratch scratch;
     const std::string file = (scratch / "a.db").string();
     const Ran low = ran({"survey", "golf/golf", "--seeds", "1..20", "--nodes", "5000", "--method",
-                         "plain", "-o", file});
+                         "depth-first", "-o", file});
     CHECK_THAT(low.out, !Contains("unknown:     0\n"));
     CHECK_THAT(low.out, Contains(" reached the position limit\n"));
     const Ran high = ran({"survey", file, "--raise", "--nodes", "20000000"});

@@ -42,7 +42,7 @@ TEST_CASE("exact keys end at the memory limit like hashed ones", "[extended]") {
     for (int n = 0; n < 200 && !met; ++n) {
         const Board board = tiny::random_extended(rng);
         Query query;
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         query.exact_keys = true;
         query.limits.bytes = 2000;
         const Verdict verdict = Solver(board.variant).solve(board, start_position(board), query);

@@ -74,7 +74,7 @@ TEST_CASE("searching with spare cards agrees with brute force", "[oracle][extend
         Solver solver(board.variant);
         won += truth->truth.winnable;
         lost += !truth->truth.winnable;
-        for (const Method method : {Method::automatic, Method::plain, Method::sweep}) {
+        for (const Method method : {Method::automatic, Method::depth_first, Method::sweep}) {
             if (!solver.serves(method)) continue;
             swept += method == Method::sweep;
             for (const Goal goal : {Goal::clear, Goal::best}) {
@@ -137,7 +137,7 @@ TEST_CASE("Golf with four spare cards is swept like Golf", "[oracle][extended]")
         for (const Move move : verdict.line) REQUIRE(game.play(move));
         CHECK((cards_left(board, game.position()) == 0) == is_won);
         Query query;
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         query.limits.nodes = 100'000;
         const Verdict plain = solver.solve(board, start, query);
         if (plain.why != StopReason::finished) continue;

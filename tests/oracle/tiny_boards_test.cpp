@@ -29,8 +29,6 @@ std::string fault(const Board& board, const Position& from, const Truth& truth,
     return "";
 }
 
-constexpr Method kMethods[] = {Method::automatic, Method::plain, Method::sweep, Method::chain};
-
 // The first fault of any method that serves the board, with the method's name.
 std::string fault_of_any(const Board& board, const Position& from, const Truth& truth,
                          const Limits& limits = {}) {

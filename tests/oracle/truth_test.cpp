@@ -69,7 +69,7 @@ void compare(const std::string& file, const std::string& id, int plain_step = 40
         query.goal = cells[4].empty() ? Goal::clear : Goal::best;
         check(board, solver.solve(board, start_position(board), query), cells);
         if (plain_step == 0 || n % plain_step != 0) continue;
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         check(board, solver.solve(board, start_position(board), query), cells);
     }
     REQUIRE(rows >= 400 / deal_step());

@@ -30,7 +30,7 @@ class Verdicts(unittest.TestCase):
             self.assertEqual(best.bound, best.score)
             self.assertEqual(start.replay(best.line).score, best.score)
             self.assertIsNone(start.solve().best)
-            self.assertEqual(start.solve(method="plain").outcome, verdict.outcome)
+            self.assertEqual(start.solve(method="depth-first").outcome, verdict.outcome)
         self.assertEqual(outcomes, {"won", "lost"})
 
     def test_an_analysis_agrees_with_the_verdicts(self):

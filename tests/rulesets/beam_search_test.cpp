@@ -165,7 +165,7 @@ TEST_CASE("memory stays within its limit with and without beam search", "[beam]"
     }
 }
 
-TEST_CASE("the plain method runs no beam search", "[beam]") {
+TEST_CASE("the depth-first method runs no beam search", "[beam]") {
     for (const char* id : {"stock/bobby", "golf/panther_creek"}) {
         const Board board = board_of(id, 1);
         SearchTrace trace;
@@ -173,7 +173,7 @@ TEST_CASE("the plain method runs no beam search", "[beam]") {
         query.limits.nodes = 100'000;
         query.trace = &trace;
         Solver solver(board.variant);
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         solver.solve(board, start_position(board), query);
         CHECK(trace.out(Prune::unpromising) == 0);
         query.method = Method::automatic;
@@ -191,7 +191,7 @@ TEST_CASE("beam search slows down proofs of lost deals only a little", "[beam]")
         const Verdict both = solver.solve(board, start_position(board), query);
         if (both.outcome != Outcome::lost) continue;
         ++lost;
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         const Verdict alone = solver.solve(board, start_position(board), query);
         CHECK(alone.outcome == Outcome::lost);
         CHECK(both.stats.nodes <= alone.stats.nodes * 6 / 5);
@@ -209,7 +209,7 @@ TEST_CASE("beam search wins deals that depth-first search leaves open", "[beam]"
     CHECK(both.outcome == Outcome::won);
     CHECK(wins(board, both.line));
     CHECK(both.stats.nodes <= query.limits.nodes);
-    query.method = Method::plain;
+    query.method = Method::depth_first;
     const Verdict alone = solver.solve(board, start, query);
     CHECK(alone.outcome == Outcome::unknown);
     CHECK(alone.why == StopReason::nodes);
@@ -235,7 +235,7 @@ TEST_CASE("a search for the best score first looks for a win with half of the li
         REQUIRE(both.best);
         const int bound = both.best->bound.value();
         CHECK_FALSE(better_score(board.variant->score, both.best->score, bound));
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         CHECK(solver.solve(board, start, query).outcome == Outcome::unknown);
     }
 }

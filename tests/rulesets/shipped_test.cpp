@@ -191,16 +191,16 @@ TEST_CASE("every method gives the same verdict on the shipped games", "[rulesets
         for (std::uint64_t number = 100; number < 100 + deals; ++number) {
             const Board board = bind(variant, deal_by_number(*variant, number));
             const Position start = start_position(board);
-            // Where only the plain search serves, large games would take it for ever.
+            // Where only depth-first search serves, large games would take it for ever.
             Query any;
-            if (solver.fastest() == Method::plain) any.limits.nodes = nodes;
+            if (solver.fastest() == Method::depth_first) any.limits.nodes = nodes;
             const Verdict automatic = solver.solve(board, start, any);
             const Verdict forked = other.solve(board, start, any);
             INFO(id << ", deal " << number);
             CHECK(forked.outcome == automatic.outcome);
             CHECK(forked.line == automatic.line);
             CHECK(forked.stats.nodes == automatic.stats.nodes);
-            for (const Method method : {Method::plain, Method::sweep, Method::chain}) {
+            for (const Method method : {Method::depth_first, Method::sweep, Method::chain}) {
                 Query query;
                 query.method = method;
                 query.limits.nodes = nodes;

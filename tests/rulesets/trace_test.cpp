@@ -50,14 +50,14 @@ TEST_CASE("every method says where its positions were", "[trace]") {
             traced("hole/black_hole", deal, query_of(goal));
             traced("golf/golf_when_stuck", deal, query_of(goal));
         }
-        traced("golf/golf", deal, query_of(Goal::clear, Method::plain));
+        traced("golf/golf", deal, query_of(Goal::clear, Method::depth_first));
         traced("pyramid/pyramid_golf", deal, query_of(Goal::clear));
     }
     traced("peaks/tripeaks", 1, query_of(Goal::best));
 }
 
 TEST_CASE("a search that meets its limit says where it was until then", "[trace]") {
-    traced("golf/golf", 1, query_of(Goal::clear, Method::plain, 1000));
+    traced("golf/golf", 1, query_of(Goal::clear, Method::depth_first, 1000));
     traced("hole/quasar", 18, query_of(Goal::clear, Method::automatic, 1000));
 }
 
@@ -65,7 +65,7 @@ TEST_CASE("moves are left out for the reasons that a method has", "[trace]") {
     const SearchTrace pass = traced("golf/golf", 1, query_of(Goal::clear));
     for (const std::uint64_t moves : pass.left_out) CHECK(moves == 0);
 
-    const SearchTrace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::plain));
+    const SearchTrace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::depth_first));
     CHECK(plain.out(Prune::met) > 0);
     CHECK(plain.out(Prune::no_walk) == 0);
 

@@ -139,8 +139,6 @@ class Comparison {
         }
         if (!answer_.finished) return;
         Solver solver(board_.variant);
-        constexpr std::array kMethods = {Method::automatic, Method::plain, Method::sweep,
-                                         Method::chain};
         for (const Method method : kMethods) {
             if (!solver.serves(method)) continue;
             if (method != Method::automatic && method == solver.fastest() &&
@@ -258,7 +256,7 @@ Compared compare_methods(const Board& board, std::uint64_t seed, const Depth& de
     if (!truth) return result;
     result.solved = result.scored = true;
     Solver solver(board.variant);
-    for (const Method method : {Method::automatic, Method::plain}) {
+    for (const Method method : {Method::automatic, Method::depth_first}) {
         for (const Goal goal : {Goal::clear, Goal::best}) {
             Query query;
             query.method = method;

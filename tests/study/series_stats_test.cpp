@@ -171,6 +171,8 @@ TEST_CASE("a file with a plan, tables or words that no survey writes is refused"
     refused("UPDATE deal SET length = 4294967296 WHERE seed = 2");
     refused("UPDATE deal SET best_score = 4294967296 WHERE seed = 2");
     refused("UPDATE deal SET terms = 7 WHERE seed = 2");
+    made("UPDATE terms SET method = 'plain'");  // depth-first search, in older surveys
+    CHECK(SurveyStore::read(file).plan().terms.method == Method::depth_first);
     made("UPDATE terms SET scheme = 'niblick-9'");
     CHECK_THROWS_WITH(SurveyStore::read(file), Catch::Contains("numbered by 'niblick-9'"));
 }

@@ -20,7 +20,7 @@ Plan small_plan(const Variants& variants, std::uint64_t last, std::uint64_t node
     Plan plan;
     for (const auto& variant : variants) plan.series.push_back(series_of(*variant));
     plan.seeds = {1, last};
-    plan.terms.method = Method::plain;
+    plan.terms.method = Method::depth_first;
     plan.terms.limits = {nodes, std::size_t{16} << 20};
     plan.terms.scheme = kDealScheme;
     plan.terms.version = "niblick test";

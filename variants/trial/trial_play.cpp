@@ -40,8 +40,7 @@ class Trial {
           check_(check),
           stop_(std::move(stop)),
           solver_(variant_) {
-        for (const Method method :
-             {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
+        for (const Method method : kMethods) {
             if (method != Method::automatic && !solver_.serves(method, search_limits())) continue;
             for (const Goal goal : {Goal::clear, Goal::best}) {
                 methods_.push_back({describe_method(method, goal), method, goal, false});

@@ -16,13 +16,13 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
     query.goal = goal == "best" ? Goal::best : Goal::clear;
     if (nodes == 0 || memory == 0) throw ArgumentError("a limit must be above zero");
     query.limits = {nodes, memory};
-    for (const Method each : {Method::automatic, Method::sweep, Method::chain, Method::plain}) {
-        if (method != method_word(each)) continue;
-        query.method = each;
-        return query;
+    const std::optional<Method> named = method_named(method);
+    if (!named) {
+        throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not '" +
+                            method + "'");
     }
-    throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'plain', not '" + method +
-                        "'");
+    query.method = *named;
+    return query;
 }
 
 DealNumber number_of(const std::variant<std::uint64_t, std::string>& number) {

@@ -155,8 +155,8 @@ void add_solving(Classes& classes) {
         py::arg("method") = "automatic", py::arg("exact_keys") = false,
         "Solves the position with all cards known.\n\n"
         "goal: 'clear' for the verdict, 'best' for the best score as well. nodes: positions "
-        "visited at most. memory: bytes at most. method: 'automatic', 'sweep', 'chain' or 'plain'; "
-        "all that serve a game agree. exact_keys: no answer depends on a hash.\n\n"
+        "visited at most. memory: bytes at most. method: 'automatic', 'sweep', 'chain' or "
+        "'depth-first'; all that serve a game agree. exact_keys: no answer depends on a hash.\n\n"
         "Other Python threads run meanwhile. Ctrl-C ends the search and raises KeyboardInterrupt. "
         "Raises ArgumentError for an unknown word and for a method that does not serve the game.");
 }

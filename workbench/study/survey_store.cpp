@@ -44,9 +44,9 @@ class Checked {
         }
         return static_cast<Enum>(value);
     }
-    template <typename Word, typename Value>
-    Value word(const std::string& word, std::initializer_list<Value> values, Word word_of) const {
-        for (const Value value : values) {
+    template <typename Values, typename Word>
+    auto word(const std::string& word, const Values& values, Word word_of) const {
+        for (const auto value : values) {
             if (word_of(value) == word) return value;
         }
         throw damaged(path_, what_ + " with the word '" + word + "'");
@@ -239,10 +239,10 @@ void SurveyStore::read_plan() {
     const Checked checked(path(), "a plan");
     while (terms.step()) {
         Terms each;
-        each.goal = checked.word(terms.text(0), {Goal::clear, Goal::best}, goal_word);
-        each.method = checked.word(terms.text(1),
-                                   {Method::automatic, Method::sweep, Method::chain, Method::plain},
-                                   method_word);
+        each.goal = checked.word(terms.text(0), std::array{Goal::clear, Goal::best}, goal_word);
+        // The word of older surveys.
+        const std::string method = terms.text(1) == "plain" ? "depth-first" : terms.text(1);
+        each.method = checked.word(method, kMethods, method_word);
         each.limits = {checked.count(terms.number(2)),
                        static_cast<std::size_t>(checked.count(terms.number(3)))};
         each.scheme = terms.text(4);

@@ -27,9 +27,16 @@ std::string_view method_word(Method method) {
         case Method::automatic: return "automatic";
         case Method::sweep: return "sweep";
         case Method::chain: return "chain";
-        case Method::plain: break;
+        case Method::depth_first: break;
     }
-    return "plain";
+    return "depth-first";
+}
+
+std::optional<Method> method_named(std::string_view word) {
+    for (const Method method : kMethods) {
+        if (method_word(method) == word) return method;
+    }
+    return std::nullopt;
 }
 
 }  // namespace niblick

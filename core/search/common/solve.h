@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -42,13 +43,16 @@ enum class Goal : std::uint8_t {
 
 // Every method that serves a variant gives the same answers.
 enum class Method : std::uint8_t {
-    automatic,  // the fastest that serves the variant
-    sweep,      // one pass over all sets of cards that can be left (exact/sweep.h)
-    chain,      // one chain of all cards, no stock (exact/chain.h)
-    plain  // plain games: depth-first search without pruning (exact/depth_first.h); others: general
-           // search. Where it is the fastest, `automatic` adds beam search (beam/beam_search.h)
+    automatic,   // the fastest that serves the variant
+    sweep,       // one pass over all sets of cards that can be left (exact/sweep.h)
+    chain,       // one chain of all cards, no stock (exact/chain.h)
+    depth_first  // in plain games without pruning (exact/depth_first.h), in others general search
+                 // (general/general.h). Where it is the fastest, `automatic` adds beam search
 };
+inline constexpr std::array kMethods = {Method::automatic, Method::sweep, Method::chain,
+                                        Method::depth_first};
 std::string_view method_word(Method method);
+std::optional<Method> method_named(std::string_view word);
 
 struct Query {
     Goal goal = Goal::clear;

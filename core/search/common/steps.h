@@ -24,7 +24,7 @@ struct StepSigns {
     unsigned four = 0;
 };
 
-namespace plain {
+namespace scalar {
 
 inline Steps sum(const Steps& a, const Steps& b) {
     Steps result{};
@@ -63,7 +63,7 @@ inline StepSigns signs(const Steps& steps, const Steps& more) {
     return signs;
 }
 
-}  // namespace plain
+}  // namespace scalar
 
 #if defined(__SSE2__)
 
@@ -130,11 +130,11 @@ using vector::sum;
 
 #else
 
-using plain::difference;
-using plain::dryness;
-using plain::least;
-using plain::signs;
-using plain::sum;
+using scalar::difference;
+using scalar::dryness;
+using scalar::least;
+using scalar::signs;
+using scalar::sum;
 
 #endif
 

@@ -14,8 +14,8 @@
 
 namespace niblick::search {
 
-// Plain search: depth-first on the bit masks of DepthFirstMoves. It visits all reachable positions
-// and prunes nothing, so it serves every plain variant, and the other methods are tested against
+// Depth-first search on the bit masks of DepthFirstMoves. It visits all reachable positions and
+// prunes nothing, so it serves every plain variant, and the other methods are tested against
 // it.
 //
 // A position is (what is left, the faces on the foundations, stock cards turned). Foundations that

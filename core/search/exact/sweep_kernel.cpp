@@ -7,7 +7,7 @@
 
 namespace niblick::search {
 
-std::uint64_t plain_kernel(const BlockTask& task) {
+std::uint64_t scalar_kernel(const BlockTask& task) {
     std::uint64_t count = 0;
     const LatticePart& inner = *task.inner;
     for (std::uint32_t i = 0; i < inner.size(); ++i) {
@@ -110,13 +110,13 @@ __attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& tas
 }  // namespace
 
 BlockKernel best_kernel() {
-    return __builtin_cpu_supports("sse4.1") ? sse4_kernel : plain_kernel;
+    return __builtin_cpu_supports("sse4.1") ? sse4_kernel : scalar_kernel;
 }
 
 #else
 
 BlockKernel best_kernel() {
-    return plain_kernel;
+    return scalar_kernel;
 }
 
 #endif

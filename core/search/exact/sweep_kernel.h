@@ -42,7 +42,7 @@ using BlockKernel = std::uint64_t (*)(const BlockTask&);
 
 // The fastest kernel for this machine; all give the same bytes.
 BlockKernel best_kernel();
-// The plain one, for machines without vector instructions and for tests of the others.
-std::uint64_t plain_kernel(const BlockTask& task);
+// The portable one, for machines without vector instructions and for tests of the others.
+std::uint64_t scalar_kernel(const BlockTask& task);
 
 }  // namespace niblick::search

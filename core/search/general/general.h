@@ -15,8 +15,8 @@ namespace niblick::search {
 // For `Goal::clear` it starts with short searches in different move orders, since one bad early
 // choice can hide a win behind millions of positions. A search that completes within its share
 // proves the answer; the last one has the rest of the limits. Beam search (portfolio.h) is
-// interleaved unless Method::plain was asked for. For `Goal::best` there is one search in which
-// points and runs are part of the position.
+// interleaved unless Method::depth_first was asked for. For `Goal::best` there is one search in
+// which points and runs are part of the position.
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
                         StopToken stop);
 

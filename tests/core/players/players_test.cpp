@@ -176,7 +176,7 @@ TEST_CASE("wins over several determinizations agree with the solver", "[players]
     for (const tiny::Plan& plan : plans()) {
         const auto variant = tiny::make(plan);
         REQUIRE(WinCounts::serves(*variant));
-        const WinKernel kernel = GENERATE(best_win_kernel(), &plain_win_kernel);
+        const WinKernel kernel = GENERATE(best_win_kernel(), &scalar_win_kernel);
         WinCounts counts(search::Lattice::make(variant->layout, 10'000), *variant, kernel);
         each_position(variant, 6, [&](const Board& board, const Position& from, Rng& rng) {
             std::vector<Determinization> worlds;

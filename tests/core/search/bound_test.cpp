@@ -86,7 +86,7 @@ TEST_CASE("at a limit the best score is told between what was reached and a boun
         Solver solver(board.variant);
         Query query;
         query.goal = Goal::best;
-        query.method = Method::plain;
+        query.method = Method::depth_first;
         const Position from = start_position(board);
         const Verdict all = solver.solve(board, from, query);
         REQUIRE(all.best);

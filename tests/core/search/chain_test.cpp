@@ -29,7 +29,7 @@ std::shared_ptr<const Variant> ring_game(int ranks, int suits, int height) {
 
 }  // namespace
 
-TEST_CASE("on odd rings the chain search and the plain search agree") {
+TEST_CASE("on odd rings the chain search and depth-first search agree") {
     struct Game {
         int ranks, suits, height;
     };
@@ -45,7 +45,7 @@ TEST_CASE("on odd rings the chain search and the plain search agree") {
             Query chain;
             chain.method = Method::chain;
             Query plain;
-            plain.method = Method::plain;
+            plain.method = Method::depth_first;
             // From the start, and from some way into the game.
             Position position = start_position(board);
             Rng rng(seed);

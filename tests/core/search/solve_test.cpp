@@ -126,7 +126,7 @@ TEST_CASE("a stock card equal to the one on top hides nothing behind it", "[solv
     plan.layout = tiny::columns({1});
     const Board board = tiny::board(tiny::make(plan), "3C|5D 4C|5C");
     Solver solver(board.variant);
-    for (const Method method : {Method::automatic, Method::plain, Method::sweep}) {
+    for (const Method method : {Method::automatic, Method::depth_first, Method::sweep}) {
         Query query;
         query.method = method;
         const Verdict verdict = solver.solve(board, start_position(board), query);

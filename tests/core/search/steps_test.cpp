@@ -33,10 +33,10 @@ TEST_CASE("sixteen steps at once come to the same as one by one") {
             REQUIRE(sum.at[i] == a.at[i] + b.at[i]);
             REQUIRE(difference.at[i] == a.at[i] - b.at[i]);
         }
-        REQUIRE(search::least(a) == search::plain::least(a));
-        REQUIRE(search::dryness(a) == search::plain::dryness(a));
+        REQUIRE(search::least(a) == search::scalar::least(a));
+        REQUIRE(search::dryness(a) == search::scalar::dryness(a));
         const StepSigns fast = search::signs(a, b);
-        const StepSigns slow = search::plain::signs(a, b);
+        const StepSigns slow = search::scalar::signs(a, b);
         REQUIRE(fast.negative == slow.negative);
         REQUIRE(fast.zero == slow.zero);
         REQUIRE(fast.two == slow.two);

@@ -17,8 +17,9 @@ void add_solving(Calls& calls) {
     TRY((void)Solver(nullptr));
     TRY((void)Solver(v.empty));
     TRY(v.moved_solver.fork());
-    TRY(v.moved_solver.serves(Method::plain));
+    TRY(v.moved_solver.serves(Method::depth_first));
     TRY(v.moved_solver.fastest());
+    TRY(v.moved_solver.asks_depth_first(few(Goal::best)));
     TRY(v.moved_solver.equal_time({}));
     TRY(Solver(v.empty).equal_time({0, 0}, Goal::best));
     TRY(v.moved_solver.removable_sets());
@@ -38,6 +39,7 @@ void add_solving(Calls& calls) {
     TRY(outcome_word(static_cast<Outcome>(99)));
     TRY(stop_word(static_cast<StopReason>(99)));
     TRY(method_word(static_cast<Method>(99)));
+    TRY(method_named("plain"));
     for (std::size_t b = 0; b < values().boards.size(); ++b) {
         for (std::size_t p = 0; p <= values().positions.size(); ++p) {
             const std::string text =

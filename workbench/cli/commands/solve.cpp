@@ -44,9 +44,7 @@ struct SolveOptions {
         query.goal = goal == "best" ? Goal::best : Goal::clear;
         query.limits = {nodes, static_cast<std::size_t>(memory) << 20};
         query.exact_keys = exact_keys;
-        for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
-            if (method == method_word(each)) query.method = each;
-        }
+        query.method = method_named(method).value_or(Method::automatic);
         return query;
     }
 };
@@ -275,7 +273,8 @@ void add_solve(CLI::App& app, Program& program) {
     add_choice(*command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object "
                "per line");
-    add_choice(*command, "--method", options->method, {"automatic", "sweep", "chain", "plain"},
+    add_choice(*command, "--method", options->method,
+               {"automatic", "sweep", "chain", "depth-first"},
                "Search method; all methods that apply to a game agree (automatic)");
     add_choice(*command, "--goal", options->goal, {"clear", "best"},
                "clear: the verdict; best: the best reachable score too, or at a limit the best "

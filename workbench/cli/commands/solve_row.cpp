@@ -84,13 +84,11 @@ void verify_row(Row& row, const Board& board, Solver& solver, const Query& query
                 const StopToken& stop) {
     if (row.outcome == Outcome::unknown) return;
     const Position start = start_position(board);
-    const bool by_depth =
-        board.variant->traits.plain && solver.fastest(query.limits) != Method::plain;
     search::Truth truth;
-    if (by_depth) {
+    if (board.variant->traits.plain && !solver.asks_depth_first(query)) {
         row.verified_by = "depth-first search without pruning";
         Query again = query;
-        again.method = Method::plain;
+        again.method = Method::depth_first;
         const Verdict second = solver.solve(board, start, again, stop);
         truth.why = second.why;
         truth.winnable = second.outcome == Outcome::won;

@@ -19,7 +19,7 @@ unsigned JudgeOptions::thread_count() const {
 void add_judge_options(CLI::App& command, JudgeOptions& options) {
     add_choice(command, "--goal", options.goal, {"clear", "best"},
                "clear: the verdict; best: the best reachable score too (clear)");
-    add_choice(command, "--method", options.method, {"automatic", "sweep", "chain", "plain"},
+    add_choice(command, "--method", options.method, {"automatic", "sweep", "chain", "depth-first"},
                "Search method; all methods that apply to a game agree (automatic)");
     add_number(command, "--nodes", options.nodes, 1, study::kMaxSeed,
                "Maximum positions per deal (100000000)");
@@ -35,9 +35,7 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
     Games games;
     study::Terms& terms = games.plan.terms;
     terms.goal = options.goal == "best" ? Goal::best : Goal::clear;
-    for (const Method each : {Method::sweep, Method::chain, Method::plain}) {
-        if (options.method == method_word(each)) terms.method = each;
-    }
+    terms.method = method_named(options.method).value_or(Method::automatic);
     terms.limits = options.limits();
     terms.version = study::program_version();
     terms.plugins = joined(program.plugin_texts(), "; ");

@@ -168,7 +168,7 @@ std::string describe_method(const Board& board, const DealAnalysis& analysis) {
                 "turn.";
             break;
         case Method::automatic:
-        case Method::plain:
+        case Method::depth_first:
             words = board.variant->traits.plain
                         ? "Depth-first search that never searches a position twice."
                         : "Depth-first search with the full rules.";
@@ -177,7 +177,7 @@ std::string describe_method(const Board& board, const DealAnalysis& analysis) {
     if (analysis.trace.out(Prune::unpromising) > 0) {
         words += " Interleaved with beam search.";
     }
-    const bool more = analysis.goal == Goal::best && analysis.method != Method::plain;
+    const bool more = analysis.goal == Goal::best && analysis.method != Method::depth_first;
     return more ? words + " Best scores are searched afterwards where needed." : words;
 }
 

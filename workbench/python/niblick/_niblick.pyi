@@ -8,7 +8,7 @@ from niblick.games import Game
 
 _Path = Union[str, os.PathLike[str]]
 _Goal = Literal["clear", "best"]
-_Method = Literal["automatic", "sweep", "chain", "plain"]
+_Method = Literal["automatic", "sweep", "chain", "depth-first"]
 
 _Self = TypeVar("_Self")
 
