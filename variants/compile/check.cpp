@@ -11,54 +11,42 @@ namespace niblick {
 namespace {
 
 constexpr Field kTopFields[] = {
-    {"extends",
-     FieldType::texts,
-     "The parent rules: an id in the library, or a path starting with ./ or ../, relative to this "
-     "file's folder. The file inherits every key that it does not set itself, but not [about] and "
-     "[deals]. Of several parents the first is the game that this file is based on. If two parents "
-     "set a key "
-     "to different values, this file must set it too.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"peaks/tripeaks\", \"traits/closed\"]"},
-    {"without",
-     FieldType::texts,
-     "Tables of the parent that are not inherited.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"columns\", \"score_strokes\"]"},
+    {.key = "extends",
+     .type = FieldType::texts,
+     .doc = "The parent rules: an id in the library, or a path starting with ./ or ../, relative "
+            "to this file's folder. The file inherits every key that it does not set itself, but "
+            "not [about] and [deals]. Of several parents the first is the game that this file is "
+            "based on. If two parents set a key to different values, this file must set it too.",
+     .fallback = EmptyList{},
+     .example = "[\"peaks/tripeaks\", \"traits/closed\"]"},
+    {.key = "without",
+     .type = FieldType::texts,
+     .doc = "Tables of the parent that are not inherited.",
+     .fallback = EmptyList{},
+     .example = "[\"columns\", \"score_strokes\"]"},
 };
 
 constexpr Field kAboutFields[] = {
-    {"name", FieldType::text, "The name of the game.", Required{}, 0, 0, {}, "\"Golf\""},
-    {"also",
-     FieldType::texts,
-     "Other names of the game, with who uses each if known.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"Golf Solitaire\", \"One Foundation (Tarbart)\"]"},
-    {"source",
-     FieldType::text,
-     "Where the rules come from: a book, a web page, a program, or their inventor.",
-     Required{},
-     0,
-     0,
-     {},
-     "\"Tarbart, Games of Patience (1905)\""},
-    {"summary",
-     FieldType::text,
-     "The game in one sentence.",
-     Required{},
-     0,
-     0,
-     {},
-     "\"Build up or down on one foundation until the columns are gone.\""},
+    {.key = "name",
+     .type = FieldType::text,
+     .doc = "The name of the game.",
+     .fallback = Required{},
+     .example = "\"Golf\""},
+    {.key = "also",
+     .type = FieldType::texts,
+     .doc = "Other names of the game, with who uses each if known.",
+     .fallback = EmptyList{},
+     .example = "[\"Golf Solitaire\", \"One Foundation (Tarbart)\"]"},
+    {.key = "source",
+     .type = FieldType::text,
+     .doc = "Where the rules come from: a book, a web page, a program, or their inventor.",
+     .fallback = Required{},
+     .example = "\"Tarbart, Games of Patience (1905)\""},
+    {.key = "summary",
+     .type = FieldType::text,
+     .doc = "The game in one sentence.",
+     .fallback = Required{},
+     .example = "\"Build up or down on one foundation until the columns are gone.\""},
 };
 
 bool is_blank(const std::string& text) {

@@ -12,52 +12,38 @@ namespace niblick {
 namespace {
 
 constexpr Field kFields[] = {
-    {"pysol",
-     FieldType::text,
-     "The name of this game in PySolFC, whose deal numbers it then takes: `pysol:906`, and "
-     "`ms:906` "
-     "for those that PySolFC shows as ms906. PySolFC deals the tableau in the order of our places, "
-     "then the foundations, then the stock.",
-     std::string_view{},
-     0,
-     0,
-     {},
-     "\"Golf\""},
-    {"pysol_last",
-     FieldType::texts,
-     "Cards that PySolFC moves to the end of the shuffled pack, to be dealt last, in this order. A "
-     "card that starts a foundation need not be named.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "\"AS\""},
-    {"pysol_order",
-     FieldType::integers,
-     "The cards of the layout in the order in which PySolFC deals them, as numbers in the order in "
-     "which we deal them, counted from 1. Empty if both orders are the same.",
-     EmptyList{},
-     1,
-     kMaxSlots,
-     {},
-     "[1, 4, 5, 2, 3]"},
-    {"kpat",
-     FieldType::text,
-     "The name of this game in KPatience, whose deal numbers it then takes: `kpat:1`.",
-     std::string_view{},
-     0,
-     0,
-     {},
-     "\"Golf\""},
-    {"solvitaire",
-     FieldType::text,
-     "The name of this game in Solvitaire, whose random deals it then takes by their seeds: "
-     "`solvitaire:1`.",
-     std::string_view{},
-     0,
-     0,
-     {},
-     "\"golf\""},
+    {.key = "pysol",
+     .type = FieldType::text,
+     .doc = "The name of this game in PySolFC, whose deal numbers it then takes: `pysol:906`, and "
+            "`ms:906` for those that PySolFC shows as ms906. PySolFC deals the tableau in the "
+            "order of our places, then the foundations, then the stock.",
+     .fallback = std::string_view{},
+     .example = "\"Golf\""},
+    {.key = "pysol_last",
+     .type = FieldType::texts,
+     .doc = "Cards that PySolFC moves to the end of the shuffled pack, to be dealt last, in this "
+            "order. A card that starts a foundation need not be named.",
+     .fallback = EmptyList{},
+     .example = "\"AS\""},
+    {.key = "pysol_order",
+     .type = FieldType::integers,
+     .doc = "The cards of the layout in the order in which PySolFC deals them, as numbers in the "
+            "order in which we deal them, counted from 1. Empty if both orders are the same.",
+     .fallback = EmptyList{},
+     .least = 1,
+     .most = kMaxSlots,
+     .example = "[1, 4, 5, 2, 3]"},
+    {.key = "kpat",
+     .type = FieldType::text,
+     .doc = "The name of this game in KPatience, whose deal numbers it then takes: `kpat:1`.",
+     .fallback = std::string_view{},
+     .example = "\"Golf\""},
+    {.key = "solvitaire",
+     .type = FieldType::text,
+     .doc = "The name of this game in Solvitaire, whose random deals it then takes by their seeds: "
+            "`solvitaire:1`.",
+     .fallback = std::string_view{},
+     .example = "\"golf\""},
 };
 
 class DealsReader {

@@ -14,49 +14,37 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"allow",
-     FieldType::texts,
-     "Ways for one card to be laid on another, in addition to those of other tables. Each is a "
-     "clause: which cards, how their ranks differ from the rank of the card below (up, down, up 2, "
-     "equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their suits differ (same "
-     "suit, other suit, same colour, other colour, sister suit for the other suit of the same "
-     "colour), then 'on' and which cards may lie below. Each part is optional. A card without a "
-     "suit, such as a trump or a joker, has no colour either: it is of neither the same nor "
-     "another suit or colour as any card, not even one like it. Cards are named by "
-     "rank letters (JQK), suits (hearts), colours (red, black), suited, jokers or a card's name "
-     "(QS), which narrow each other (red JQK); 'or' joins, 'but' excludes. 'on empty' is about an "
-     "empty foundation; 'in QKA round' gives the clause its own order of ranks; 'packing:' at the "
-     "start "
-     "makes it about packing on columns.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"up same suit\", \"red JQK sum 13 on black\", \"packing: down other colour\"]"},
-    {"forbid",
-     FieldType::texts,
-     "Clauses of what may not be done, whichever table allows it.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"on A\", \"hearts or jokers on Q but QS\"]"},
-    {"order",
-     FieldType::text,
-     "The ranks from low to high, one letter each, for clauses without an order of their own.",
-     kUsualRanks,
-     0,
-     0,
-     {},
-     "\"789TJQKA\""},
-    {"wrap",
-     FieldType::boolean,
-     "Whether the first and last ranks of the order are neighbours.",
-     false,
-     0,
-     0,
-     {},
-     "true"},
+    {.key = "allow",
+     .type = FieldType::texts,
+     .doc = "Ways for one card to be laid on another, in addition to those of other tables. Each "
+            "is a clause: which cards, how their ranks differ from the rank of the card below (up, "
+            "down, up 2, equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their "
+            "suits differ (same suit, other suit, same colour, other colour, sister suit for the "
+            "other suit of the same colour), then 'on' and which cards may lie below. Each part is "
+            "optional. A card without a suit, such as a trump or a joker, has no colour either: it "
+            "is of neither the same nor another suit or colour as any card, not even one like it. "
+            "Cards are named by rank letters (JQK), suits (hearts), colours (red, black), suited, "
+            "jokers or a card's name (QS), which narrow each other (red JQK); 'or' joins, 'but' "
+            "excludes. 'on empty' is about an empty foundation; 'in QKA round' gives the clause "
+            "its own order of ranks; 'packing:' at the start makes it about packing on columns.",
+     .fallback = EmptyList{},
+     .example = "[\"up same suit\", \"red JQK sum 13 on black\", \"packing: down other colour\"]"},
+    {.key = "forbid",
+     .type = FieldType::texts,
+     .doc = "Clauses of what may not be done, whichever table allows it.",
+     .fallback = EmptyList{},
+     .example = "[\"on A\", \"hearts or jokers on Q but QS\"]"},
+    {.key = "order",
+     .type = FieldType::text,
+     .doc =
+         "The ranks from low to high, one letter each, for clauses without an order of their own.",
+     .fallback = kUsualRanks,
+     .example = "\"789TJQKA\""},
+    {.key = "wrap",
+     .type = FieldType::boolean,
+     .doc = "Whether the first and last ranks of the order are neighbours.",
+     .fallback = false,
+     .example = "true"},
 };
 
 // The clauses of a key that can be read.
@@ -159,8 +147,9 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 }
 
 constexpr Decides kDecides[] = {{Decision::order, "allow"}};
-constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true", false, false, "forbid"},
-                                       {"forbid", "", "[]"}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "wrap", .strict = "false", .relaxed = "true", .unless = "forbid"},
+    {"forbid", "", "[]"}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

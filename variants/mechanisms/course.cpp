@@ -8,15 +8,12 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"holes",
-     FieldType::texts,
-     "The course's games in playing order: ids in the library, or paths starting with ./ or ../, "
-     "relative to this file's folder. The rest of this file is the opening game.",
-     Required{},
-     0,
-     0,
-     {},
-     "[\"course/hole_01\", \"./my_second_hole\"]"},
+    {.key = "holes",
+     .type = FieldType::texts,
+     .doc = "The course's games in playing order: ids in the library, or paths starting with ./ or "
+            "../, relative to this file's folder. The rest of this file is the opening game.",
+     .fallback = Required{},
+     .example = "[\"course/hole_01\", \"./my_second_hole\"]"},
 };
 
 // The library checks that the holes exist, since it knows the other files.

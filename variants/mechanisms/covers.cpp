@@ -14,42 +14,30 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"rows",
-     FieldType::texts,
-     "The names of the places, separated by spaces, row by row in dealing order. A name is any "
-     "word without '>'; '.' leaves a gap one card wide.",
-     Required{},
-     0,
-     0,
-     {},
-     "[\"a b\", \"c d e\"]"},
-    {"on",
-     FieldType::texts,
-     "Which cards cover which: a place, '>', and the places it covers. Uncovered places are "
-     "available from the start.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"c > a\", \"d > a b\", \"e > b\"]"},
-    {"at",
-     FieldType::texts,
-     "Drawing positions that differ from those implied by the rows: a place, its distance from the "
-     "left in card widths, and its row, counted from 0. Both numbers may have two decimals. Of two "
-     "cards in the same place, one must cover the other.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"c 0.25 1.5\"]"},
-    {"tips",
-     FieldType::texts,
-     "Places that count as tips of peaks.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"a\", \"b\"]"},
+    {.key = "rows",
+     .type = FieldType::texts,
+     .doc = "The names of the places, separated by spaces, row by row in dealing order. A name is "
+            "any word without '>'; '.' leaves a gap one card wide.",
+     .fallback = Required{},
+     .example = "[\"a b\", \"c d e\"]"},
+    {.key = "on",
+     .type = FieldType::texts,
+     .doc = "Which cards cover which: a place, '>', and the places it covers. Uncovered places are "
+            "available from the start.",
+     .fallback = EmptyList{},
+     .example = "[\"c > a\", \"d > a b\", \"e > b\"]"},
+    {.key = "at",
+     .type = FieldType::texts,
+     .doc = "Drawing positions that differ from those implied by the rows: a place, its distance "
+            "from the left in card widths, and its row, counted from 0. Both numbers may have two "
+            "decimals. Of two cards in the same place, one must cover the other.",
+     .fallback = EmptyList{},
+     .example = "[\"c 0.25 1.5\"]"},
+    {.key = "tips",
+     .type = FieldType::texts,
+     .doc = "Places that count as tips of peaks.",
+     .fallback = EmptyList{},
+     .example = "[\"a\", \"b\"]"},
 };
 
 // Cards nearer to each other than this, in card widths and in rows, hide each other.

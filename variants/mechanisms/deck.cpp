@@ -27,80 +27,70 @@ constexpr Choice kTrumps[] = {
     {"wild", "A trump may be played on any card, and any card may be played on a trump."},
 };
 constexpr Field kFields[] = {
-    {"copies",
-     FieldType::integer,
-     "How many decks are shuffled together.",
-     std::int64_t{1},
-     1,
-     4,
-     {},
-     "2"},
-    {"kind", FieldType::choice,
-     "What the ranks and suits are called and how they are drawn. Texts that name ranks use their "
-     "letters; keys about aces and kings refer to the lowest and the highest rank.",
-     std::string_view{"french"}, 0, 0, kKinds, "\"spanish\""},
-    {"ranks",
-     FieldType::text,
-     "The ranks in the deck, one letter each. Ranks of two characters are separated by spaces, and "
-     "a range is written as in \"1-15\", in this and every other key that names ranks. If it is "
-     "left out or has its default, decks of other kinds than French have all their ranks, from low "
-     "to high. An 'order' that is left out or has its default is then that of the deck.",
-     kUsualRanks,
-     0,
-     0,
-     {},
-     "\"A789TJQK\""},
-    {"own_ranks",
-     FieldType::texts,
-     "Ranks of your own from low to high, instead of those of the kind: a letter or a number up to "
-     "99, then a name, optionally with its plural after a slash, and the figure to draw (jack, "
-     "knight, queen or king).",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"1 ace\", \"2\", \"3\", \"S sota jack\", \"R rey/reyes king\"]"},
-    {"suits",
-     FieldType::texts,
-     "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then "
-     "optionally a colour (black, red, blue, green, gold, violet), a shape to draw (club, diamond, "
-     "heart, spade, star, crown, coin, cup, sword, baton), and 'in' with a colour to draw it in "
-     "that is not the colour in the rules.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"H hearts\", \"S spades\", \"X stars\", \"O oros red coin in gold\"]"},
-    {"trumps",
-     FieldType::integer,
-     "How many trumps the deck has, as in tarot decks: cards without a suit or a colour, named by "
-     "Roman numerals.",
-     std::int64_t{0},
-     0,
-     22,
-     {},
-     "22"},
-    {"trumps_are", FieldType::choice, "What a trump counts as.", std::string_view{"ranks"}, 0, 0,
-     kTrumps, "\"wild\""},
-    {"fifth_suit",
-     FieldType::boolean,
-     "Whether the deck has a fifth suit, stars, with the same ranks; its card names end in X. "
-     "To the rules these cards have no suit and no colour: name a fifth suit in 'suits' if they "
-     "should.",
-     false,
-     0,
-     0,
-     {},
-     "true"},
-    {"remove",
-     FieldType::texts,
-     "Cards to remove from the deck: a card's name removes one copy, a rank's letter removes every "
-     "card of that rank.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"QS\", \"2\"]"},
+    {.key = "copies",
+     .type = FieldType::integer,
+     .doc = "How many decks are shuffled together.",
+     .fallback = std::int64_t{1},
+     .least = 1,
+     .most = 4,
+     .example = "2"},
+    {.key = "kind",
+     .type = FieldType::choice,
+     .doc = "What the ranks and suits are called and how they are drawn. Texts that name ranks use "
+            "their letters; keys about aces and kings refer to the lowest and the highest rank.",
+     .fallback = std::string_view{"french"},
+     .choices = kKinds,
+     .example = "\"spanish\""},
+    {.key = "ranks",
+     .type = FieldType::text,
+     .doc = "The ranks in the deck, one letter each. Ranks of two characters are separated by "
+            "spaces, and a range is written as in \"1-15\", in this and every other key that names "
+            "ranks. If it is left out or has its default, decks of other kinds than French have "
+            "all their ranks, from low to high. An 'order' that is left out or has its default is "
+            "then that of the deck.",
+     .fallback = kUsualRanks,
+     .example = "\"A789TJQK\""},
+    {.key = "own_ranks",
+     .type = FieldType::texts,
+     .doc = "Ranks of your own from low to high, instead of those of the kind: a letter or a "
+            "number up to 99, then a name, optionally with its plural after a slash, and the "
+            "figure to draw (jack, knight, queen or king).",
+     .fallback = EmptyList{},
+     .example = "[\"1 ace\", \"2\", \"3\", \"S sota jack\", \"R rey/reyes king\"]"},
+    {.key = "suits",
+     .type = FieldType::texts,
+     .doc = "Suits of your own, up to eight, instead of those of the kind: a letter, a name, then "
+            "optionally a colour (black, red, blue, green, gold, violet), a shape to draw (club, "
+            "diamond, heart, spade, star, crown, coin, cup, sword, baton), and 'in' with a colour "
+            "to draw it in that is not the colour in the rules.",
+     .fallback = EmptyList{},
+     .example = "[\"H hearts\", \"S spades\", \"X stars\", \"O oros red coin in gold\"]"},
+    {.key = "trumps",
+     .type = FieldType::integer,
+     .doc = "How many trumps the deck has, as in tarot decks: cards without a suit or a colour, "
+            "named by Roman numerals.",
+     .fallback = std::int64_t{0},
+     .most = 22,
+     .example = "22"},
+    {.key = "trumps_are",
+     .type = FieldType::choice,
+     .doc = "What a trump counts as.",
+     .fallback = std::string_view{"ranks"},
+     .choices = kTrumps,
+     .example = "\"wild\""},
+    {.key = "fifth_suit",
+     .type = FieldType::boolean,
+     .doc = "Whether the deck has a fifth suit, stars, with the same ranks; its card names end in "
+            "X. To the rules these cards have no suit and no colour: name a fifth suit in 'suits' "
+            "if they should.",
+     .fallback = false,
+     .example = "true"},
+    {.key = "remove",
+     .type = FieldType::texts,
+     .doc = "Cards to remove from the deck: a card's name removes one copy, a rank's letter "
+            "removes every card of that rank.",
+     .fallback = EmptyList{},
+     .example = "[\"QS\", \"2\"]"},
 };
 
 bool is_french(const Options& options) {

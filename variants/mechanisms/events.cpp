@@ -18,50 +18,43 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"when",
-     FieldType::texts,
-     "What happens when cards leave the layout or the reserve, whether they are played, go to a "
-     "cell or a bag, or are removed by another event: cards, 'leaves:' and actions with commas "
-     "between. Cards are named as in [clauses] (QS, red JQ; 'any' is every card of both), by "
-     "'place' or 'places' and numbers in dealing order, counted from 1 (reserve cards come after "
-     "those of the layout), or by 'group' and a name of groups. Conditions may come between "
-     "'leaves' and the colon; all of "
-     "them must hold: 'while' and cards means that another of them lies in the layout or the "
-     "reserve, 'after' and cards that none does. They are tested once the move has been made and "
-     "before any event removes a card. Actions: 'remove' and cards takes these cards out of the "
-     "layout and the reserve, as far as they are available; those that become available as others "
-     "are removed follow. Removed cards are out of play, count as cleared and are not played: they "
-     "score nothing. 'remove beside' means cards that were dealt to the same row as the card, at "
-     "most one card's width away; 'remove around' those of the neighbouring rows as well; a "
-     "reserve card is neither beside nor around any card, and no card beside or around it. 'give' "
-     "and 'take' with the name of a token (wild, iron 7, shuffle) add one or take one if there is "
-     "one; what one move gives comes before what it takes. 'end' ends the game, which is lost "
-     "unless the move has won it. Where piles are refilled from the stock, that comes first.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"QS leaves: remove beside\", \"place 4 leaves: remove places 5 9, give wild\", \"A leaves: "
-     "end\", \"K leaves while QH after group east: take wild\"]"},
-    {"locks",
-     FieldType::texts,
-     "Cards that stay where they are until others have left the layout and the reserve: cards, "
-     "'until' and cards, named as in 'when'. A locked card cannot be played, put into a cell or a "
-     "bag, or packed, alone or as part of a run, while any card named after 'until' is there, "
-     "except cards that the same lock holds. Events can still remove locked cards.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"places 5 6 until K hearts\", \"J until place 1\"]"},
-    {"groups",
-     FieldType::texts,
-     "Names for places: a name in small letters and numbers in dealing order.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"east 4 7-9\"]"},
+    {.key = "when",
+     .type = FieldType::texts,
+     .doc =
+         "What happens when cards leave the layout or the reserve, whether they are played, go to "
+         "a cell or a bag, or are removed by another event: cards, 'leaves:' and actions with "
+         "commas between. Cards are named as in [clauses] (QS, red JQ; 'any' is every card of "
+         "both), by 'place' or 'places' and numbers in dealing order, counted from 1 (reserve "
+         "cards come after those of the layout), or by 'group' and a name of groups. Conditions "
+         "may come between 'leaves' and the colon; all of them must hold: 'while' and cards means "
+         "that another of them lies in the layout or the reserve, 'after' and cards that none "
+         "does. They are tested once the move has been made and before any event removes a card. "
+         "Actions: 'remove' and cards takes these cards out of the layout and the reserve, as far "
+         "as they are available; those that become available as others are removed follow. Removed "
+         "cards are out of play, count as cleared and are not played: they score nothing. 'remove "
+         "beside' means cards that were dealt to the same row as the card, at most one card's "
+         "width away; 'remove around' those of the neighbouring rows as well; a reserve card is "
+         "neither beside nor around any card, and no card beside or around it. 'give' and 'take' "
+         "with the name of a token (wild, iron 7, shuffle) add one or take one if there is one; "
+         "what one move gives comes before what it takes. 'end' ends the game, which is lost "
+         "unless the move has won it. Where piles are refilled from the stock, that comes first.",
+     .fallback = EmptyList{},
+     .example = "[\"QS leaves: remove beside\", \"place 4 leaves: remove places 5 9, give wild\", "
+                "\"A leaves: end\", \"K leaves while QH after group east: take wild\"]"},
+    {.key = "locks",
+     .type = FieldType::texts,
+     .doc =
+         "Cards that stay where they are until others have left the layout and the reserve: cards, "
+         "'until' and cards, named as in 'when'. A locked card cannot be played, put into a cell "
+         "or a bag, or packed, alone or as part of a run, while any card named after 'until' is "
+         "there, except cards that the same lock holds. Events can still remove locked cards.",
+     .fallback = EmptyList{},
+     .example = "[\"places 5 6 until K hearts\", \"J until place 1\"]"},
+    {.key = "groups",
+     .type = FieldType::texts,
+     .doc = "Names for places: a name in small letters and numbers in dealing order.",
+     .fallback = EmptyList{},
+     .example = "[\"east 4 7-9\"]"},
 };
 
 using Near = EventAction::Near;

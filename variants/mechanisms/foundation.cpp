@@ -16,49 +16,45 @@ constexpr Choice kTakes[] = {
      "must start it."},
 };
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many foundations there are.",
-     std::int64_t{1},
-     1,
-     kMaxFoundations,
-     {},
-     "1"},
-    {"start",
-     FieldType::texts,
-     "How each foundation starts: \"stock\" turns the first stock card onto it, \"empty\" leaves "
-     "it empty, a card's name takes that card out of the deck before the shuffle, and \"first "
-     "heart\" or \"first A\" takes the first such card from the shuffled deck. Give one value for "
-     "all foundations, or one for each.",
-     std::string_view{"stock"},
-     0,
-     0,
-     {},
-     "\"stock\""},
-    {"empty_takes", FieldType::choice, "What an empty foundation takes.", std::string_view{"any"},
-     0, 0, kTakes, "\"any\""},
-    {"takes",
-     FieldType::texts,
-     "What a foundation takes of the cards that fit, as a clause without 'on' (see [clauses]): "
-     "which cards, how their ranks differ in the order of [sequence], and how their suits do. An "
-     "empty foundation takes the cards that the clause names. \"\" means all that fit. Cards "
-     "without a rank, such as jokers, are exempt, and so is what is played on them and on a wild "
-     "card. Give one value for all foundations, or one for each.",
-     EmptyList{},
-     0,
-     0,
-     {},
-     "[\"red up\", \"black down\"]"},
-    {"full",
-     FieldType::integers,
-     "After how many cards a foundation takes no more, the card that starts it included; 0 means "
-     "never. Give one value for all foundations, or one for each. A foundation onto which the "
-     "stock is turned cannot be full.",
-     EmptyList{},
-     0,
-     250,
-     {},
-     "[13, 13]"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many foundations there are.",
+     .fallback = std::int64_t{1},
+     .least = 1,
+     .most = kMaxFoundations,
+     .example = "1"},
+    {.key = "start",
+     .type = FieldType::texts,
+     .doc = "How each foundation starts: \"stock\" turns the first stock card onto it, \"empty\" "
+            "leaves it empty, a card's name takes that card out of the deck before the shuffle, "
+            "and \"first heart\" or \"first A\" takes the first such card from the shuffled deck. "
+            "Give one value for all foundations, or one for each.",
+     .fallback = std::string_view{"stock"},
+     .example = "\"stock\""},
+    {.key = "empty_takes",
+     .type = FieldType::choice,
+     .doc = "What an empty foundation takes.",
+     .fallback = std::string_view{"any"},
+     .choices = kTakes,
+     .example = "\"any\""},
+    {.key = "takes",
+     .type = FieldType::texts,
+     .doc =
+         "What a foundation takes of the cards that fit, as a clause without 'on' (see [clauses]): "
+         "which cards, how their ranks differ in the order of [sequence], and how their suits do. "
+         "An empty foundation takes the cards that the clause names. \"\" means all that fit. "
+         "Cards without a rank, such as jokers, are exempt, and so is what is played on them and "
+         "on a wild card. Give one value for all foundations, or one for each.",
+     .fallback = EmptyList{},
+     .example = "[\"red up\", \"black down\"]"},
+    {.key = "full",
+     .type = FieldType::integers,
+     .doc = "After how many cards a foundation takes no more, the card that starts it included; 0 "
+            "means never. Give one value for all foundations, or one for each. A foundation onto "
+            "which the stock is turned cannot be full.",
+     .fallback = EmptyList{},
+     .most = 250,
+     .example = "[13, 13]"},
 };
 
 // The start of each foundation.

@@ -14,19 +14,20 @@ constexpr Choice kCards[] = {
     {"stock", "The game is won when the stock and the waste are used up."},
 };
 constexpr Field kFields[] = {
-    {"cards", FieldType::choice,
-     "Which cards must be cleared. \"tableau\": the layout; cards in cells, the waste, the stock "
-     "and the reserve may be left. \"all\": none of these may be left either. \"stock\": the stock "
-     "and the waste; all other cards may be left.",
-     std::string_view{"tableau"}, 0, 0, kCards, "\"all\""},
-    {"may_remain",
-     FieldType::integer,
-     "How many of these cards may be left when the game is won.",
-     std::int64_t{0},
-     0,
-     100,
-     {},
-     "6"},
+    {.key = "cards",
+     .type = FieldType::choice,
+     .doc = "Which cards must be cleared. \"tableau\": the layout; cards in cells, the waste, the "
+            "stock and the reserve may be left. \"all\": none of these may be left either. "
+            "\"stock\": the stock and the waste; all other cards may be left.",
+     .fallback = std::string_view{"tableau"},
+     .choices = kCards,
+     .example = "\"all\""},
+    {.key = "may_remain",
+     .type = FieldType::integer,
+     .doc = "How many of these cards may be left when the game is won.",
+     .fallback = std::int64_t{0},
+     .most = 100,
+     .example = "6"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

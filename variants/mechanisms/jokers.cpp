@@ -8,14 +8,13 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many jokers are shuffled into the deck.",
-     std::int64_t{2},
-     1,
-     8,
-     {},
-     "2"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many jokers are shuffled into the deck.",
+     .fallback = std::int64_t{2},
+     .least = 1,
+     .most = 8,
+     .example = "2"},
 };
 
 // A joker is wild because of its kind, not through a suit or rank value.
@@ -45,7 +44,8 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
               About::special);
 }
 
-constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "count", .strict = "", .relaxed = "+1", .adds_table = true}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

@@ -12,16 +12,14 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"ranks",
-     FieldType::text,
-     "The ranks that may start any empty foundation, one letter each. This overrides [foundation] "
-     "empty_takes, and jokers may not start one either. Exceptions: special cards if [specials] "
-     "'open' is true, wild cards, and reserve cards that may be played whatever their rank.",
-     std::string_view{"A"},
-     0,
-     0,
-     {},
-     "\"A\""},
+    {.key = "ranks",
+     .type = FieldType::text,
+     .doc = "The ranks that may start any empty foundation, one letter each. This overrides "
+            "[foundation] empty_takes, and jokers may not start one either. Exceptions: special "
+            "cards if [specials] 'open' is true, wild cards, and reserve cards that may be played "
+            "whatever their rank.",
+     .fallback = std::string_view{"A"},
+     .example = "\"A\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -7,22 +7,20 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many peaks stand side by side.",
-     std::int64_t{3},
-     1,
-     10,
-     {},
-     "3"},
-    {"height",
-     FieldType::integer,
-     "How many rows each peak has; the last row is shared.",
-     std::int64_t{4},
-     2,
-     8,
-     {},
-     "4"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many peaks stand side by side.",
+     .fallback = std::int64_t{3},
+     .least = 1,
+     .most = 10,
+     .example = "3"},
+    {.key = "height",
+     .type = FieldType::integer,
+     .doc = "How many rows each peak has; the last row is shared.",
+     .fallback = std::int64_t{4},
+     .least = 2,
+     .most = 8,
+     .example = "4"},
 };
 
 // Rows of p, 2p, 3p ... cards; in the last row, neighbouring peaks share a card, so it has

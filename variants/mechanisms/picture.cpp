@@ -11,18 +11,15 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"rows",
-     FieldType::texts,
-     "The layout as a drawing, top row first. '#' is a card, '^' a card that counts as the tip of "
-     "a peak, '1' to '9' a card at that height, and a space or '.' is empty. A character is half a "
-     "card wide. Cards in neighbouring rows overlap if they are at most one character apart. The "
-     "higher card covers the other ('#' and '^' have height 0); at equal height, the card in the "
-     "lower row covers the other.",
-     Required{},
-     0,
-     0,
-     {},
-     "[\"  ^  \", \" # # \", \"# # #\"]"},
+    {.key = "rows",
+     .type = FieldType::texts,
+     .doc = "The layout as a drawing, top row first. '#' is a card, '^' a card that counts as the "
+            "tip of a peak, '1' to '9' a card at that height, and a space or '.' is empty. A "
+            "character is half a card wide. Cards in neighbouring rows overlap if they are at most "
+            "one character apart. The higher card covers the other ('#' and '^' have height 0); at "
+            "equal height, the card in the lower row covers the other.",
+     .fallback = Required{},
+     .example = "[\"  ^  \", \" # # \", \"# # #\"]"},
 };
 
 // A card of the drawing.

@@ -7,15 +7,14 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"rows",
-     FieldType::integer,
-     "How many rows there are; the first has one card, and each row has one more than the row "
-     "above.",
-     std::int64_t{7},
-     2,
-     20,
-     {},
-     "7"},
+    {.key = "rows",
+     .type = FieldType::integer,
+     .doc = "How many rows there are; the first has one card, and each row has one more than the "
+            "row above.",
+     .fallback = std::int64_t{7},
+     .least = 2,
+     .most = 20,
+     .example = "7"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -7,26 +7,22 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many cards the reserve has. The reserve is not part of the tableau: its cards need not "
-     "be played unless [goal] cards is \"all\". They may be moved to cells, and to columns as "
-     "[packing] allows, and then are like any other card. Nothing may be put on them or in their "
-     "place.",
-     Required{},
-     1,
-     60,
-     {},
-     "16"},
-    {"any_rank",
-     FieldType::boolean,
-     "Whether reserve cards may be played on any card, whatever their rank, and start an empty "
-     "foundation, while they are in the reserve.",
-     false,
-     0,
-     0,
-     {},
-     "true"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many cards the reserve has. The reserve is not part of the tableau: its cards "
+            "need not be played unless [goal] cards is \"all\". They may be moved to cells, and to "
+            "columns as [packing] allows, and then are like any other card. Nothing may be put on "
+            "them or in their place.",
+     .fallback = Required{},
+     .least = 1,
+     .most = 60,
+     .example = "16"},
+    {.key = "any_rank",
+     .type = FieldType::boolean,
+     .doc = "Whether reserve cards may be played on any card, whatever their rank, and start an "
+            "empty foundation, while they are in the reserve.",
+     .fallback = false,
+     .example = "true"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

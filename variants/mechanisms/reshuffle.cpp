@@ -7,15 +7,13 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many times per game the cards left in the layout may be shuffled; 0 where shuffles must "
-     "be won by [events] first.",
-     std::int64_t{1},
-     0,
-     20,
-     {},
-     "1"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many times per game the cards left in the layout may be shuffled; 0 where "
+            "shuffles must be won by [events] first.",
+     .fallback = std::int64_t{1},
+     .most = 20,
+     .example = "1"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -12,25 +12,24 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"twice",
-     FieldType::integers,
-     "Cards that must be hit twice before they leave, by their numbers in dealing order, counted "
-     "from 1; reserve cards come after those of the layout. A hit is a play that fits. Until the "
-     "last hit the card stays where it is, in a column, a reserve or a cell, and the foundation "
-     "does not change, so the next hit fits as well. Hits score as plays and have no other effect.",
-     EmptyList{},
-     1,
-     kMaxSlots,
-     {},
-     "[4, 9]"},
-    {"thrice",
-     FieldType::integers,
-     "Cards that must be hit three times.",
-     EmptyList{},
-     1,
-     kMaxSlots,
-     {},
-     "[12]"},
+    {.key = "twice",
+     .type = FieldType::integers,
+     .doc = "Cards that must be hit twice before they leave, by their numbers in dealing order, "
+            "counted from 1; reserve cards come after those of the layout. A hit is a play that "
+            "fits. Until the last hit the card stays where it is, in a column, a reserve or a "
+            "cell, and the foundation does not change, so the next hit fits as well. Hits score as "
+            "plays and have no other effect.",
+     .fallback = EmptyList{},
+     .least = 1,
+     .most = kMaxSlots,
+     .example = "[4, 9]"},
+    {.key = "thrice",
+     .type = FieldType::integers,
+     .doc = "Cards that must be hit three times.",
+     .fallback = EmptyList{},
+     .least = 1,
+     .most = kMaxSlots,
+     .example = "[12]"},
 };
 
 // A card that must be hit more than once: its place in dealing order, counted from 0, and the

@@ -7,23 +7,20 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"per_card_left",
-     FieldType::integer,
-     "Strokes for each card left of those that must be cleared: the cards of the layout, unless "
-     "[goal] says otherwise. Reserve cards count only if [goal] cards is \"all\".",
-     std::int64_t{1},
-     0,
-     100,
-     {},
-     "1"},
-    {"per_stock_left",
-     FieldType::integer,
-     "Strokes for each card left in the stock when the layout is cleared.",
-     std::int64_t{-1},
-     -100,
-     100,
-     {},
-     "-1"},
+    {.key = "per_card_left",
+     .type = FieldType::integer,
+     .doc = "Strokes for each card left of those that must be cleared: the cards of the layout, "
+            "unless [goal] says otherwise. Reserve cards count only if [goal] cards is \"all\".",
+     .fallback = std::int64_t{1},
+     .most = 100,
+     .example = "1"},
+    {.key = "per_stock_left",
+     .type = FieldType::integer,
+     .doc = "Strokes for each card left in the stock when the layout is cleared.",
+     .fallback = std::int64_t{-1},
+     .least = -100,
+     .most = 100,
+     .example = "-1"},
 };
 
 // Strokes as in golf: fewer are better. Keller credits the bonus of one stroke for each stock card

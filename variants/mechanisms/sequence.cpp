@@ -19,29 +19,31 @@ constexpr Choice kDirections[] = {
     {"none", "Ranks alone do not make cards fit."},
 };
 constexpr Field kFields[] = {
-    {"order",
-     FieldType::text,
-     "The ranks from low to high, one letter each. Neighbours in this order may be played on each "
-     "other; a rank left out has no neighbours. By default, the usual order of the deck.",
-     kUsualRanks,
-     0,
-     0,
-     {},
-     "\"A23456789TJK\""},
-    {"wrap",
-     FieldType::boolean,
-     "Whether the first and last ranks of the order are neighbours too.",
-     false,
-     0,
-     0,
-     {},
-     "true"},
-    {"direction", FieldType::choice, "Which neighbouring rank may be played.",
-     std::string_view{"both"}, 0, 0, kDirections, "\"up\""},
-    {"on_king", FieldType::choice,
-     "What may be played on a king, or on the highest rank of a deck of another kind: the ranks "
-     "that 'order' allows, or nothing except jokers.",
-     std::string_view{"open"}, 0, 0, kOnKing, "\"closed\""},
+    {.key = "order",
+     .type = FieldType::text,
+     .doc =
+         "The ranks from low to high, one letter each. Neighbours in this order may be played on "
+         "each other; a rank left out has no neighbours. By default, the usual order of the deck.",
+     .fallback = kUsualRanks,
+     .example = "\"A23456789TJK\""},
+    {.key = "wrap",
+     .type = FieldType::boolean,
+     .doc = "Whether the first and last ranks of the order are neighbours too.",
+     .fallback = false,
+     .example = "true"},
+    {.key = "direction",
+     .type = FieldType::choice,
+     .doc = "Which neighbouring rank may be played.",
+     .fallback = std::string_view{"both"},
+     .choices = kDirections,
+     .example = "\"up\""},
+    {.key = "on_king",
+     .type = FieldType::choice,
+     .doc = "What may be played on a king, or on the highest rank of a deck of another kind: the "
+            "ranks that 'order' allows, or nothing except jokers.",
+     .fallback = std::string_view{"open"},
+     .choices = kOnKing,
+     .example = "\"closed\""},
 };
 
 // The king, or what is the highest rank of another deck; 0 if the deck has no ranks.

@@ -24,54 +24,56 @@ constexpr Choice kAgain[] = {
      "same order."},
 };
 constexpr Field kFields[] = {
-    {"turn", FieldType::choice,
-     "When a stock card may be turned. A card can be played if it may go to a foundation or into a "
-     "set from the tableau, a reserve, a cell or the waste; hits on a card in the rough count too. "
-     "Packing, moves to a cell and tokens do not count. Once the stock is empty, a redeal is "
-     "allowed at any time, even if \"when_stuck\" is set.",
-     std::string_view{"any_time"}, 0, 0, kTurns, "\"any_time\""},
-    {"cards",
-     FieldType::integer,
-     "How many cards the stock holds when play begins. The number follows from the deck, the "
-     "layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a parent's "
-     "value is not "
-     "checked.",
-     std::int64_t{0},
-     0,
-     kMaxCards,
-     {},
-     "16",
-     false,
-     true},
-    {"set_aside",
-     FieldType::integer,
-     "How many cards are left out of the game: the last cards of the deck, which nobody sees. The "
-     "stock has that many fewer.",
-     std::int64_t{0},
-     0,
-     kMaxCards,
-     {},
-     "12"},
-    {"to", FieldType::choice, "Where the stock cards go.", std::string_view{"foundation"}, 0, 0,
-     kTo, "\"waste\""},
-    {"per_turn",
-     FieldType::integer,
-     "How many cards are turned at a time.",
-     std::int64_t{1},
-     1,
-     20,
-     {},
-     "3"},
-    {"passes",
-     FieldType::integer,
-     "How many passes through the stock are allowed; 0 means no limit.",
-     std::int64_t{1},
-     0,
-     200,
-     {},
-     "3"},
-    {"again", FieldType::choice, "How the cards come back for another pass.",
-     std::string_view{"same_order"}, 0, 0, kAgain, "\"shuffled\""},
+    {.key = "turn",
+     .type = FieldType::choice,
+     .doc = "When a stock card may be turned. A card can be played if it may go to a foundation or "
+            "into a set from the tableau, a reserve, a cell or the waste; hits on a card in the "
+            "rough count too. Packing, moves to a cell and tokens do not count. Once the stock is "
+            "empty, a redeal is allowed at any time, even if \"when_stuck\" is set.",
+     .fallback = std::string_view{"any_time"},
+     .choices = kTurns,
+     .example = "\"any_time\""},
+    {.key = "cards",
+     .type = FieldType::integer,
+     .doc = "How many cards the stock holds when play begins. The number follows from the deck, "
+            "the layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a "
+            "parent's value is not checked.",
+     .fallback = std::int64_t{0},
+     .most = kMaxCards,
+     .example = "16",
+     .own_only = true},
+    {.key = "set_aside",
+     .type = FieldType::integer,
+     .doc = "How many cards are left out of the game: the last cards of the deck, which nobody "
+            "sees. The stock has that many fewer.",
+     .fallback = std::int64_t{0},
+     .most = kMaxCards,
+     .example = "12"},
+    {.key = "to",
+     .type = FieldType::choice,
+     .doc = "Where the stock cards go.",
+     .fallback = std::string_view{"foundation"},
+     .choices = kTo,
+     .example = "\"waste\""},
+    {.key = "per_turn",
+     .type = FieldType::integer,
+     .doc = "How many cards are turned at a time.",
+     .fallback = std::int64_t{1},
+     .least = 1,
+     .most = 20,
+     .example = "3"},
+    {.key = "passes",
+     .type = FieldType::integer,
+     .doc = "How many passes through the stock are allowed; 0 means no limit.",
+     .fallback = std::int64_t{1},
+     .most = 200,
+     .example = "3"},
+    {.key = "again",
+     .type = FieldType::choice,
+     .doc = "How the cards come back for another pass.",
+     .fallback = std::string_view{"same_order"},
+     .choices = kAgain,
+     .example = "\"shuffled\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -171,9 +173,10 @@ constexpr Decides kDecides[] = {{Decision::stock, ""},
                                 {Decision::stock_passes, "passes"},
                                 {Decision::stock_again, "again"},
                                 {Decision::stock_cards, "cards"}};
-constexpr Relaxation kRelaxations[] = {{"turn", "\"when_stuck\"", "\"any_time\""},
-                                       {"per_turn", "", "-1"},
-                                       {"passes", "", "+1", false, true}};
+constexpr Relaxation kRelaxations[] = {
+    {"turn", "\"when_stuck\"", "\"any_time\""},
+    {"per_turn", "", "-1"},
+    {.key = "passes", .strict = "", .relaxed = "+1", .no_limit_at_0 = true}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

@@ -11,25 +11,20 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"card",
-     FieldType::text,
-     "The rank of the cards that block a foundation, as a letter.",
-     std::string_view{"Q"},
-     0,
-     0,
-     {},
-     "\"Q\""},
-    {"on",
-     FieldType::text,
-     "The rank they must have been played on to do so, as a letter. Each foundation is blocked "
-     "separately, until something else is on top: a card turned from the stock, a token, or the "
-     "card exposed when the blocking card moves away. Turning a card onto the waste changes "
-     "nothing, and a card turned from the stock onto a foundation blocks nothing.",
-     std::string_view{"K"},
-     0,
-     0,
-     {},
-     "\"K\""},
+    {.key = "card",
+     .type = FieldType::text,
+     .doc = "The rank of the cards that block a foundation, as a letter.",
+     .fallback = std::string_view{"Q"},
+     .example = "\"Q\""},
+    {.key = "on",
+     .type = FieldType::text,
+     .doc =
+         "The rank they must have been played on to do so, as a letter. Each foundation is blocked "
+         "separately, until something else is on top: a card turned from the stock, a token, or "
+         "the card exposed when the blocking card moves away. Turning a card onto the waste "
+         "changes nothing, and a card turned from the stock onto a foundation blocks nothing.",
+     .fallback = std::string_view{"K"},
+     .example = "\"K\""},
 };
 
 // The rank of a key with one letter, or 0 after reporting an error.

@@ -14,10 +14,13 @@ constexpr Choice kMust[] = {
     {"other_colour", "A card must be of the opposite colour to the card it is played on."},
 };
 constexpr Field kFields[] = {
-    {"must", FieldType::choice,
-     "How the suit of a card must relate to that of the card it is played on. This applies to all "
-     "plays, including those of [clauses]. Cards without a suit are exempt.",
-     Required{}, 0, 0, kMust, "\"other_colour\""},
+    {.key = "must",
+     .type = FieldType::choice,
+     .doc = "How the suit of a card must relate to that of the card it is played on. This applies "
+            "to all plays, including those of [clauses]. Cards without a suit are exempt.",
+     .fallback = Required{},
+     .choices = kMust,
+     .example = "\"other_colour\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -7,15 +7,13 @@ namespace niblick::mechanisms {
 namespace {
 
 constexpr Field kFields[] = {
-    {"count",
-     FieldType::integer,
-     "How many wild cards lie beside the deck when play begins; 0 where they must be won by "
-     "[events] first.",
-     std::int64_t{1},
-     0,
-     20,
-     {},
-     "1"},
+    {.key = "count",
+     .type = FieldType::integer,
+     .doc = "How many wild cards lie beside the deck when play begins; 0 where they must be won by "
+            "[events] first.",
+     .fallback = std::int64_t{1},
+     .most = 20,
+     .example = "1"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -37,7 +35,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 constexpr Decides kDecides[] = {{Decision::token, "count"}, {Decision::token_count, "count"}};
-constexpr Relaxation kRelaxations[] = {{"count", "", "+1", true}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "count", .strict = "", .relaxed = "+1", .adds_table = true}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 
