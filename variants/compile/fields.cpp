@@ -193,6 +193,10 @@ void read_fields(const std::string& where, const Table* table, bool broken, Opti
     FieldReader(where, broken, diagnostics).read(table, options);
 }
 
+bool is_default(const Field& field, const Value& value) {
+    return !field.required() && value == fallback_of(field);
+}
+
 bool has_key(std::span<const Field> fields, std::string_view key) {
     return std::any_of(fields.begin(), fields.end(),
                        [key](const Field& field) { return field.key == key; });

@@ -21,6 +21,8 @@ void read_fields(const std::string& where, const Table* table, bool broken, Opti
 // Reports a key that a table with these fields does not have. `is_table`: its value is a table.
 void report_unknown_key(const std::string& where, std::string_view key, bool is_table, Span span,
                         std::span<const Field> fields, Diagnostics& diagnostics);
+// Whether leaving the key out means the same as this value.
+bool is_default(const Field& field, const Value& value);
 bool has_key(std::span<const Field> fields, std::string_view key);
 
 // What a field accepts: "a whole number from 1 to 30".

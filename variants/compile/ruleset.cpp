@@ -2,6 +2,8 @@
 
 #include <cstdio>
 
+#include "variants/compile/fields.h"
+
 namespace niblick {
 
 namespace {
@@ -60,20 +62,26 @@ std::string toml_text(const Value& value) {
     return std::visit(ToToml{}, value);
 }
 
-std::string canonical_text(const RuleSet& rules) {
+std::string canonical_text(const RuleSet& rules, Defaults defaults) {
     std::string toml = "[about]\n";
     toml += "name = " + toml_text(rules.name) + "\n";
     if (!rules.also.empty()) toml += "also = " + toml_text(rules.also) + "\n";
     toml += "source = " + toml_text(rules.source) + "\n";
     toml += "summary = " + toml_text(rules.summary) + "\n";
     for (const Part& part : rules.parts) {
-        toml += "\n[" + std::string(part.mechanism.id) + "]\n";
+        std::string table;
         const auto fields = part.options.fields();
         for (std::size_t i = 0; i < fields.size(); ++i) {
-            if (fields[i].absence_counts && !part.options.given(fields[i].key)) continue;
-            toml += std::string(fields[i].key) + " = " +
-                    toml_text(part.options.settings()[i].value) + "\n";
+            const Field& field = fields[i];
+            const Value& value = part.options.settings()[i].value;
+            if (field.absence_counts ? !part.options.given(field.key)
+                                     : defaults == Defaults::left_out && is_default(field, value)) {
+                continue;
+            }
+            table += std::string(field.key) + " = " + toml_text(value) + "\n";
         }
+        if (defaults == Defaults::left_out && part.mechanism.implied && table.empty()) continue;
+        toml += "\n[" + std::string(part.mechanism.id) + "]\n" + table;
     }
     return toml;
 }

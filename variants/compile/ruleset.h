@@ -51,9 +51,12 @@ RuleKey key_deciding(const RuleSet& rules, Decision decision);
 // The same within one table.
 RuleKey key_deciding(const Part& part, Decision decision);
 
-// The ruleset as a rule file with every default written out, as quoted in reports. Rulesets whose
-// canonical texts are equal (except for [about] and [deals]) compile to equal variants.
-std::string canonical_text(const RuleSet& rules);
+enum class Defaults : bool { left_out, written };
+
+// The ruleset as a rule file without parents, which compiles to the same variant. With every
+// default written out, as quoted in reports, rulesets whose texts are equal (except for [about] and
+// [deals]) compile to equal variants.
+std::string canonical_text(const RuleSet& rules, Defaults defaults = Defaults::written);
 // A value as TOML.
 std::string toml_text(const Value& value);
 

@@ -41,6 +41,12 @@ TEST_CASE("every ruleset reads back from its canonical text", "[ruleset]") {
         CHECK(canonical_text(second.rules) == text);
         CHECK(second.variant->fingerprint == first.variant->fingerprint);
         CHECK(second.variant->round == first.variant->round);
+
+        const std::string brief = canonical_text(first.rules, Defaults::left_out);
+        CHECK(brief.size() < text.size());
+        const Loaded third = library.load_text("brief.toml", brief);
+        REQUIRE(third.ok());
+        CHECK(canonical_text(third.rules) == text);
     }
 }
 
@@ -58,6 +64,20 @@ TEST_CASE("canonical text writes out every default", "[ruleset]") {
     CHECK(text.find("\n[sequence]\norder = \"A23456789TJQK\"\nwrap = false\n") !=
           std::string::npos);
     CHECK(text.find("\n[visibility]\n") > text.find("\n[stock]\n"));
+}
+
+TEST_CASE(
+    "a text without defaults has tables that are there by themselves only where a key differs",
+    "[ruleset]") {
+    const Loaded loaded = Library(builtin(), {})
+                              .load_text("x.toml",
+                                         "[about]\nname = \"N\"\nsource = \"S\"\nsummary = "
+                                         "\"Y\"\n[stock]\nto = \"foundation\"\n[columns]\n"
+                                         "height = 6\n[sequence]\nwrap = false\n");
+    REQUIRE(loaded.ok());
+    CHECK(canonical_text(loaded.rules, Defaults::left_out) ==
+          "[about]\nname = \"N\"\nsource = \"S\"\nsummary = \"Y\"\n\n[columns]\nheight = 6\n\n"
+          "[stock]\n");
 }
 
 TEST_CASE("values are written as TOML", "[ruleset]") {

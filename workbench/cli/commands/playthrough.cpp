@@ -121,7 +121,8 @@ Exit playthrough(const Program& program, const PlaythroughOptions& options) {
     } else {
         out << "# moves are chosen by the deal's number\n";
     }
-    out << program.plugin_lines("# plugin ") << "\n## rules\n\n" << canonical_text(loaded->rules);
+    out << program.plugin_lines("# plugin ") << "\n## rules\n\n"
+        << canonical_text(loaded->rules, Defaults::left_out);
     out << "\n## page\n\n" << page_text(describe(loaded->rules, variant));
     out << "\n## play\n\n" << deal_text(variant, session.board().deal, DealFormat::line) << '\n';
     Chooser chooser(std::move(line), number.low);
