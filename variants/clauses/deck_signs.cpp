@@ -161,16 +161,16 @@ Signs number_signs() {
 }
 
 std::vector<RankSign> read_rank_signs(const Options& options, std::string_view key,
-                                      VariantBuilder& builder) {
+                                      Diagnostics& faults) {
     std::vector<RankSign> ranks;
     const auto& texts = options.texts(key);
     for (std::size_t i = 0; i < texts.size(); ++i) {
         const Span where = options.item_span(key, i);
         std::vector<std::string> words = words_of(texts[i]);
         const auto refuse = [&](const std::string& message) {
-            builder.error("bad-rank", message, where,
-                          "write a letter, then a name and a figure (jack, knight, queen or king) "
-                          "where it has them: \"7\", \"A ace\", \"S sota jack\"");
+            add_error(faults, "bad-rank", message, where,
+                      "write a letter, then a name and a figure (jack, knight, queen or king) "
+                      "where it has them: \"7\", \"A ace\", \"S sota jack\"");
         };
         const std::string letter = words.empty() ? "" : capitals(words[0]);
         const bool fine = letter.size() == 1 ? is_letter(letter[0]) || is_digit(letter[0])
@@ -214,7 +214,7 @@ std::vector<RankSign> read_rank_signs(const Options& options, std::string_view k
 }
 
 std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view key,
-                                      VariantBuilder& builder) {
+                                      Diagnostics& faults) {
     std::vector<SuitSign> suits;
     const auto& texts = options.texts(key);
     for (std::size_t i = 0; i < texts.size(); ++i) {
@@ -227,7 +227,7 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
                 hint += std::string(shape.shape == SuitShape::club ? "" : ", ");
                 hint += shape.one;
             }
-            builder.error("bad-suit", message, where, hint + "): \"O oros red coin in gold\"");
+            add_error(faults, "bad-suit", message, where, hint + "): \"O oros red coin in gold\"");
         };
         SuitSign suit;
         suit.letter = words.empty() ? "" : capitals(words[0]);

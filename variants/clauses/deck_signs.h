@@ -3,7 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "variants/compile/builder.h"
+#include "core/cards/signs.h"
+#include "variants/compile/mechanism.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -17,11 +19,11 @@ Signs number_signs();
 // Ranks as the texts of [deck] own_ranks describe them: "letter [name[/plural]] [figure]", such as
 // "7", "S sota jack" or "R rey/reyes king". Reports what cannot be read, and leaves it out.
 std::vector<RankSign> read_rank_signs(const Options& options, std::string_view key,
-                                      VariantBuilder& builder);
+                                      Diagnostics& faults);
 // Suits as the texts of [deck] suits describe them: "letter name [colour] [shape] [in colour]",
 // such as "H hearts" or "O oros red coin in gold".
 std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view key,
-                                      VariantBuilder& builder);
+                                      Diagnostics& faults);
 
 // "red": the word of a colour, and the reverse.
 std::string_view ink_word(Ink ink);

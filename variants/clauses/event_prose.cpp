@@ -167,11 +167,8 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
 }
 
 void describe_events(const Options& options, const Variant& variant, Prose& prose) {
-    VariantBuilder unused;
-    unused.set_signs(variant.deck.shared_signs());
-    const auto table = read_events(options, unused);
-    if (!table) return;
-    for (const Who& group : table->groups) {
+    const EventTable table = read_events(options, variant.deck.signs()).value;
+    for (const Who& group : table.groups) {
         const std::vector<Slot> slots = listed_places(group, variant.layout);
         prose.say(Topic::play, "\"" + group.group + "\" is what was dealt to " +
                                    (slots.size() == 1
@@ -179,9 +176,9 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                                         : counted(static_cast<int>(slots.size()), "place") + ": ") +
                                    describe_place(variant.layout, slots) + ".");
     }
-    const bool removes = removes_cards(*table);
+    const bool removes = removes_cards(table);
     bool conditional = false;
-    for (const Event& event : table->events) {
+    for (const Event& event : table.events) {
         std::vector<std::string> actions;
         for (const EventAction& action : event.actions) {
             actions.push_back(describe_action(action, variant));
@@ -192,16 +189,16 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                                    describe_conditions(event.conditions, variant) + ", " +
                                    listed(actions) + ".");
     }
-    if (has_removal(*table, Near::beside)) {
+    if (has_removal(table, Near::beside)) {
         prose.say(Topic::play,
                   "Beside a card are those dealt to its row, at most one card's width away.");
     }
-    if (has_removal(*table, Near::around)) {
+    if (has_removal(table, Near::around)) {
         prose.say(Topic::play,
                   "Around a card are those dealt to its row or the rows above and below, at most "
                   "one card's width to the side.");
     }
-    const bool near = has_removal(*table, Near::beside) || has_removal(*table, Near::around);
+    const bool near = has_removal(table, Near::beside) || has_removal(table, Near::around);
     if (near && variant.reserve.any()) {
         prose.say(Topic::play, "A reserve card is neither beside nor around another card.");
     }
@@ -217,13 +214,13 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                       " is looked at when the move has been made, without the card that leaves" +
                       std::string(removes ? ", before any card is removed." : "."));
     }
-    for (const Lock& lock : table->locks) {
+    for (const Lock& lock : table.locks) {
         std::string held = describe_who(lock.held, variant);
         held.front() = static_cast<char>(held.front() - 'a' + 'A');
         prose.say(Topic::play,
                   held + " is locked and may not be moved " + describe_key(lock, variant) + ".");
     }
-    if (table->locks.empty()) return;
+    if (table.locks.empty()) return;
     prose.say(Topic::play,
               "A card that is locked itself does not keep another locked for the same reason.");
     if (removes) prose.say(Topic::play, "Locked cards can be removed.");

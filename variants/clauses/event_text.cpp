@@ -54,21 +54,18 @@ std::optional<int> number_in(std::string_view word) {
 
 class Reader {
   public:
-    Reader(const Options& options, VariantBuilder& builder)
-        : options_(options),
-          builder_(builder) {}
+    Reader(const Options& options, const Signs& signs) : options_(options), signs_(signs) {}
 
-    std::optional<EventTable> read() {
+    Parsed<EventTable> read() {
         for_each("groups", [this] { group(); });
         for_each("when", [this] { event(); });
         for_each("locks", [this] { lock(); });
-        if (!fine_) return std::nullopt;
         for (const auto& [name, where] : written_) {
             const auto same = [&name = name](const Who& known) { return known.group == name; };
             if (std::any_of(table_.groups.begin(), table_.groups.end(), same)) continue;
             table_.idle_groups.push_back({name, where});
         }
-        return std::move(table_);
+        return {std::move(table_), std::move(faults_)};
     }
 
   private:
@@ -84,8 +81,8 @@ class Reader {
 
     // Reports an error and returns false.
     bool refuse(std::string_view code, const std::string& message, const std::string& hint) {
-        builder_.error(code, message, where_, hint);
-        return fine_ = false;
+        add_error(faults_, code, message, where_, hint);
+        return false;
     }
 
     bool refuse_word(const std::string& word, std::vector<std::string_view> allowed,
@@ -110,7 +107,7 @@ class Reader {
                               "'" + words[i] + "' in '" + text_ + "' is not a place or a range",
                               "places are numbers in dealing order, from 1: \"4 7-9\"");
             }
-            builder_.expect_slot(*last - 1, where_);
+            table_.places_named.push_back({static_cast<Slot>(*last - 1), where_});
             for (int n = *first; n <= *last; ++n) places.set(n - 1);
         }
         if (places.any()) return true;
@@ -160,7 +157,7 @@ class Reader {
             const bool written = std::any_of(
                 written_.begin(), written_.end(),
                 [&](const auto& group) { return words.size() == 2 && group.first == words[1]; });
-            if (written) return fine_ = false;
+            if (written) return false;
             std::vector<std::string_view> names;
             for (const auto& [name, slots] : groups_) names.emplace_back(name);
             const std::string near = nearest(joined(words, 1), names);
@@ -176,10 +173,10 @@ class Reader {
                 return refuse_word(first, {word}, "cards are named by place, group or kind");
             }
         }
-        auto cards = read_cards(who.text, where_, builder_);
-        if (!cards) return fine_ = false;
+        auto cards = read_cards(who.text, where_, signs_, faults_);
+        if (!cards) return false;
         who.cards = std::move(*cards);
-        expect_cards(who.cards, who.text, where_, builder_);
+        table_.cards_named.push_back({who.cards, who.text, where_});
         return true;
     }
 
@@ -251,7 +248,7 @@ class Reader {
             action.does = verb == "give" ? Does::give : Does::take;
             action.token = joined(rest, 0);
             if (rest.empty()) return refuse_word("", {}, kHint);
-            builder_.expect_token(action.token, where_);
+            table_.tokens_named.push_back({action.token, where_});
         } else if (verb == "end" && rest.empty()) {
             action.does = Does::end;
         } else {
@@ -278,10 +275,10 @@ class Reader {
     }
 
     const Options& options_;
-    VariantBuilder& builder_;
+    const Signs& signs_;
+    Diagnostics faults_;
     std::string text_;
     Span where_;
-    bool fine_ = true;
     std::map<std::string, SlotSet> groups_;
     std::vector<std::pair<std::string, Span>> written_;  // the names of groups, read or not
     EventTable table_;
@@ -306,8 +303,8 @@ bool removes_cards(const EventTable& table) {
     });
 }
 
-std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder) {
-    return Reader(options, builder).read();
+Parsed<EventTable> read_events(const Options& options, const Signs& signs) {
+    return Reader(options, signs).read();
 }
 
 }  // namespace niblick::mechanisms

@@ -6,7 +6,6 @@
 
 #include "core/deal/board.h"
 #include "variants/clauses/link_clause.h"
-#include "variants/compile/builder.h"
 
 namespace niblick::mechanisms {
 
@@ -68,13 +67,30 @@ struct EventTable {
         Span where;
     };
     std::vector<Idle> idle_groups;  // the others
+
+    // What the texts mention: places of the layout, cards of the deck, tokens of the game.
+    struct Place {
+        Slot slot;
+        Span where;
+    };
+    struct CardsNamed {
+        CardSet cards;
+        std::string text;
+        Span where;
+    };
+    struct TokenNamed {
+        std::string name;
+        Span where;
+    };
+    std::vector<Place> places_named;
+    std::vector<CardsNamed> cards_named;
+    std::vector<TokenNamed> tokens_named;
 };
 
 bool has_removal(const EventTable& table, EventAction::Near near);
 
-// Reads the keys "groups", "when" and "locks". Reports what it cannot read and then returns
-// nothing.
-std::optional<EventTable> read_events(const Options& options, VariantBuilder& builder);
+// Reads the keys "groups", "when" and "locks".
+Parsed<EventTable> read_events(const Options& options, const Signs& signs);
 
 // "while a king of hearts lies in the layout".
 std::string describe_key(const Lock& lock, const Variant& variant);

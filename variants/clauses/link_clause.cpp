@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "variants/compile/builder.h"
+
 namespace niblick::mechanisms {
 
 namespace {

@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "variants/compile/builder.h"
+#include "variants/compile/contributions.h"
+#include "variants/compile/mechanism.h"
 
 namespace niblick::mechanisms {
 
@@ -81,12 +82,13 @@ struct LinkClause {
     bool relates(const CardKind& base_kind, const CardKind& card_kind) const;
 };
 
-// Reads a clause; `order` counts unless it has its own. Complains and returns nothing if it cannot.
+// Reads a clause; `order` counts unless it has its own. Returns nothing after reporting why.
 std::optional<LinkClause> read_clause(const std::string& text, const RankOrder& order, Span where,
-                                      VariantBuilder& builder);
+                                      const Signs& signs, Diagnostics& faults);
 
 // Reads the part of a clause that names cards, alone: "red JQ or jokers but QS".
-std::optional<CardSet> read_cards(const std::string& text, Span where, VariantBuilder& builder);
+std::optional<CardSet> read_cards(const std::string& text, Span where, const Signs& signs,
+                                  Diagnostics& faults);
 // "a red king or a joker, but not an ace,"; "a card" for every card.
 std::string describe_cards(const CardSet& set, const Deck& deck);
 // Expects the deck to have the cards that a set calls by name.

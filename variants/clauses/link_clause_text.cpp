@@ -19,10 +19,12 @@ constexpr std::string_view kVocabulary[] = {
 // Reads the words of a clause from left to right.
 class Reader {
   public:
-    Reader(const std::string& text, const RankOrder& order, Span where, VariantBuilder& builder)
+    Reader(const std::string& text, const RankOrder& order, Span where, const Signs& signs,
+           Diagnostics& faults)
         : text_(text),
           where_(where),
-          builder_(builder) {
+          signs_(signs),
+          faults_(faults) {
         clause_.order = order;
         std::string word;
         for (const char c : text + " ") {
@@ -84,7 +86,7 @@ class Reader {
         std::string_view word = next();  // or a later one that is misspelt
         std::string hint;
         std::vector<std::string_view> known(std::begin(kVocabulary), std::end(kVocabulary));
-        for (const SuitSign& suit : builder_.signs().suits) {
+        for (const SuitSign& suit : signs_.suits) {
             known.emplace_back(suit.word);
             known.push_back(ink_word(suit.colour));
         }
@@ -95,11 +97,11 @@ class Reader {
             hint = "did you mean '" + hint + "'?  ";
             word = words_[i];
         }
-        builder_.error("unknown-clause",
-                       word.empty()
-                           ? "'" + text_ + "' is not a whole clause"
-                           : "'" + std::string(word) + "' cannot stand there in '" + text_ + "'",
-                       where_, hint + std::string(advice_));
+        add_error(faults_, "unknown-clause",
+                  word.empty()
+                      ? "'" + text_ + "' is not a whole clause"
+                      : "'" + std::string(word) + "' cannot stand there in '" + text_ + "'",
+                  where_, hint + std::string(advice_));
         return std::nullopt;
     }
 
@@ -154,12 +156,11 @@ class Reader {
 
     bool card_word(CardSet::Words& words) const {
         const std::string_view word = next();
-        const Signs& signs = builder_.signs();
         if (word == "any") return true;
         if (word == "jokers") return words.jokers = true;
         std::vector<Suit> suits;
-        for (std::size_t i = 0; i < signs.suits.size(); ++i) {
-            const SuitSign& suit = signs.suits[i];
+        for (std::size_t i = 0; i < signs_.suits.size(); ++i) {
+            const SuitSign& suit = signs_.suits[i];
             if (word == suit.word || word == "suited" || word == ink_word(suit.colour)) {
                 suits.push_back(static_cast<Suit>(i));
             }
@@ -169,8 +170,8 @@ class Reader {
             words.suits = std::move(suits);
             return true;
         }
-        if (names_ranks(word, signs) && words.ranks.empty()) {
-            words.ranks = ranks_in(word, signs);
+        if (names_ranks(word, signs_) && words.ranks.empty()) {
+            words.ranks = ranks_in(word, signs_);
             return true;
         }
         // A card's name; whether the deck has it is known when the variant is built.
@@ -244,7 +245,7 @@ class Reader {
 
     bool own_order() {
         if (!take("in")) return true;
-        const auto ranks = ranks_of(next(), where_, builder_);
+        const auto ranks = ranks_of(next(), where_, signs_, faults_);
         if (!ranks) return false;
         if (ranks->size() < 2) {
             refuse();
@@ -252,13 +253,14 @@ class Reader {
         }
         ++at_;
         clause_.own_order = *ranks;
-        clause_.order = RankOrder(*ranks, take("round"), lowest_of(*ranks, builder_.signs()));
+        clause_.order = RankOrder(*ranks, take("round"), lowest_of(*ranks, signs_));
         return true;
     }
 
     const std::string& text_;
     Span where_;
-    VariantBuilder& builder_;
+    const Signs& signs_;
+    Diagnostics& faults_;
     std::vector<std::string> words_;
     std::size_t at_ = 0;
     std::string_view advice_ = kClauseAdvice;
@@ -268,12 +270,13 @@ class Reader {
 }  // namespace
 
 std::optional<LinkClause> read_clause(const std::string& text, const RankOrder& order, Span where,
-                                      VariantBuilder& builder) {
-    return Reader(text, order, where, builder).read();
+                                      const Signs& signs, Diagnostics& faults) {
+    return Reader(text, order, where, signs, faults).read();
 }
 
-std::optional<CardSet> read_cards(const std::string& text, Span where, VariantBuilder& builder) {
-    return Reader(text, RankOrder(), where, builder).read_cards();
+std::optional<CardSet> read_cards(const std::string& text, Span where, const Signs& signs,
+                                  Diagnostics& faults) {
+    return Reader(text, RankOrder(), where, signs, faults).read_cards();
 }
 
 }  // namespace niblick::mechanisms

@@ -60,23 +60,22 @@ std::string allowed_ranks(const Signs& signs) {
 
 }  // namespace
 
-std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, VariantBuilder& builder,
-                                         const RankText& how) {
-    const Signs& signs = builder.signs();
+std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, const Signs& signs,
+                                         Diagnostics& faults, const RankText& how) {
     std::string bad;
     std::vector<int> ranks = read(text, signs, &bad);
     for (std::size_t i = 0; i < ranks.size() && how.repeats == Repeats::refused; ++i) {
         const auto here = ranks.begin() + static_cast<std::ptrdiff_t>(i);
         if (std::find(ranks.begin(), here, ranks[i]) == here) continue;
-        builder.error("doubled-rank",
-                      "the rank '" + signs.rank(ranks[i]).letter + "' is named twice", where,
-                      std::string(how.instead));
+        add_error(faults, "doubled-rank",
+                  "the rank '" + signs.rank(ranks[i]).letter + "' is named twice", where,
+                  std::string(how.instead));
         return std::nullopt;
     }
     if (bad.empty()) return ranks;
     std::string hint = allowed_ranks(signs);
     if (!how.or_else.empty()) hint += "; " + std::string(how.or_else);
-    builder.error("unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
+    add_error(faults, "unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
     return std::nullopt;
 }
 
@@ -94,9 +93,9 @@ bool means_usual(const Options& options, std::string_view key) {
 }
 
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
-                                         VariantBuilder& builder) {
-    if (means_usual(options, key)) return builder.signs().usual;
-    return ranks_of(options.text(key), options.span(key), builder);
+                                         const Signs& signs, Diagnostics& faults) {
+    if (means_usual(options, key)) return signs.usual;
+    return ranks_of(options.text(key), options.span(key), signs, faults);
 }
 
 std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs) {

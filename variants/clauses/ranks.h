@@ -6,7 +6,9 @@
 #include <vector>
 
 #include "core/cards/card.h"
-#include "variants/compile/builder.h"
+#include "core/rules/variant.h"
+#include "variants/compile/mechanism.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -24,8 +26,8 @@ struct RankText {
 
 // The ranks that a text names, in its order. Returns nothing after reporting a part that is not a
 // rank, or a repeated one where repeats are refused.
-std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, VariantBuilder& builder,
-                                         const RankText& how = {});
+std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, const Signs& signs,
+                                         Diagnostics& faults, const RankText& how = {});
 // The same for a text that has been checked: leaves out what is not a rank.
 std::vector<int> ranks_in(std::string_view text, const Signs& signs);
 // Whether every part of a text is a rank, and there is one.
@@ -38,7 +40,7 @@ bool means_usual(const Options& options, std::string_view key);
 
 // The ranks of a key for an order, which may be the usual ones.
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
-                                         VariantBuilder& builder);
+                                         const Signs& signs, Diagnostics& faults);
 // The same for a key that has been checked.
 std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs);
 

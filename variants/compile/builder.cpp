@@ -19,11 +19,16 @@ void VariantBuilder::remove_cards(std::string name, int n, Span where) {
 
 void VariantBuilder::error(std::string_view code, std::string message, Span span,
                            std::string hint) {
-    complain({Severity::error, std::string(code), std::move(message), std::move(hint), span});
+    add_error(diagnostics_, code, std::move(message), span, std::move(hint));
 }
 
 void VariantBuilder::warn(std::string_view code, std::string message, Span span, std::string hint) {
-    complain({Severity::warning, std::string(code), std::move(message), std::move(hint), span});
+    diagnostics_.push_back(
+        {Severity::warning, std::string(code), std::move(message), std::move(hint), span});
+}
+
+void VariantBuilder::complain(const Diagnostics& faults) {
+    diagnostics_.insert(diagnostics_.end(), faults.begin(), faults.end());
 }
 
 void VariantBuilder::allow(LinkTest test, std::string_view key, Span where, LinkRowsOf rows) {

@@ -101,7 +101,8 @@ class VariantBuilder {
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { said_.labels.push_back(std::move(label)); }
 
-    void complain(Diagnostic diagnostic) { diagnostics_.push_back(std::move(diagnostic)); }
+    void complain(const Diagnostics& faults);
+    Diagnostics& diagnostics() { return diagnostics_; }
     void error(std::string_view code, std::string message, Span span, std::string hint = {});
     void warn(std::string_view code, std::string message, Span span, std::string hint = {});
 

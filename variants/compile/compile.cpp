@@ -58,7 +58,8 @@ void read_signs(const RuleSet& rules, VariantBuilder& builder) {
     for (const Part& part : rules.parts) {
         if (part.mechanism.signs == nullptr) continue;
         call(part, builder, [&](const Options& options, VariantBuilder& to) {
-            to.set_signs(std::make_shared<const Signs>(part.mechanism.signs(options, to)));
+            to.set_signs(
+                std::make_shared<const Signs>(part.mechanism.signs(options, to.diagnostics())));
         });
     }
 }

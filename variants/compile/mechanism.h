@@ -137,7 +137,7 @@ struct Mechanism {
     bool beside_play = false;  // changes neither the deal nor what moves are legal
     std::string_view origin = "built in";
     // The ranks and suits of the deck, if this table says what they are. Asked before `contribute`.
-    Signs (*signs)(const Options&, VariantBuilder&) = nullptr;
+    Signs (*signs)(const Options&, Diagnostics&) = nullptr;
     // A rule file that uses the table, for the manual: whole, but for its [about].
     std::string_view example = {};
 };

@@ -72,7 +72,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
             "a card that stays in its cell until the tableau is empty cannot go back there",
             options.span("to_tableau"), "remove 'out' or 'to_tableau'");
     }
-    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder.signs(),
+                                builder.diagnostics());
     if (!ranks) return;
     builder.set_cells(
         cells,

@@ -47,17 +47,17 @@ constexpr Field kFields[] = {
      .example = "true"},
 };
 
-// The clauses of a key that can be read.
-std::vector<LinkClause> clauses_of(const Options& options, std::string_view key,
-                                   VariantBuilder& builder) {
-    std::vector<LinkClause> clauses;
-    const auto ranks = order_of(options, "order", builder);
+Parsed<std::vector<LinkClause>> clauses_of(const Options& options, std::string_view key,
+                                           const Signs& signs) {
+    Parsed<std::vector<LinkClause>> clauses;
+    const auto ranks = order_of(options, "order", signs, clauses.faults);
     if (!ranks) return clauses;
-    const RankOrder order(*ranks, options.boolean("wrap"), lowest_of(*ranks, builder.signs()));
+    const RankOrder order(*ranks, options.boolean("wrap"), lowest_of(*ranks, signs));
     const auto& texts = options.texts(key);
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        auto clause = read_clause(texts[i], order, options.item_span(key, i), builder);
-        if (clause) clauses.push_back(std::move(*clause));
+        const Span where = options.item_span(key, i);
+        auto clause = read_clause(texts[i], order, where, signs, clauses.faults);
+        if (clause) clauses.value.push_back(std::move(*clause));
     }
     return clauses;
 }
@@ -69,8 +69,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
         return;
     }
     for (const std::string_view key : {"allow", "forbid"}) {
-        const std::vector<LinkClause> clauses = clauses_of(options, key, builder);
-        if (clauses.size() < options.texts(key).size()) continue;
+        const auto [clauses, faults] = clauses_of(options, key, builder.signs());
+        builder.complain(faults);
+        if (!faults.empty()) continue;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
             expect_cards(clauses[i].card, options.texts(key)[i], options.item_span(key, i),
                          builder);
@@ -92,11 +93,9 @@ bool has_steps(const LinkClause& clause) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    VariantBuilder unused;
-    unused.set_signs(variant.deck.shared_signs());
     bool ordered = false;
     for (const std::string_view key : {"allow", "forbid"}) {
-        for (const LinkClause& clause : clauses_of(options, key, unused)) {
+        for (const LinkClause& clause : clauses_of(options, key, variant.deck.signs()).value) {
             if (clause.starts) continue;  // described by [foundation]
             prose.say(Topic::play, describe_clause(clause, key == "forbid", variant.deck) + ".");
             describe_suitless(clause, variant.deck, prose);
@@ -124,16 +123,13 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
-    VariantBuilder unused;
-    unused.set_signs(variant.deck.shared_signs());
     const auto& openings = variant.openings;
     const bool empties = variant.sets.least == 0 &&
                          std::any_of(openings.begin(), openings.end(), [](const Opening& opening) {
                              return opening.kind == Opening::Kind::empty;
                          });
     for (const std::string_view key : {"allow", "forbid"}) {
-        const std::vector<LinkClause> clauses = clauses_of(options, key, unused);
-        if (clauses.size() < options.texts(key).size()) continue;
+        const auto clauses = clauses_of(options, key, variant.deck.signs()).value;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
             const Span where = options.item_span(key, i);
             if (clauses[i].starts && !empties) {

@@ -103,20 +103,20 @@ std::vector<int> ranks_in_deck(const Options& options, const Signs& signs) {
     return ranks_in(options.text("ranks"), signs);
 }
 
-Signs signs_of(const Options& options, VariantBuilder& builder) {
+Signs signs_of(const Options& options, Diagnostics& faults) {
     Signs signs = options.is("kind", "spanish")   ? spanish_signs()
                   : options.is("kind", "tarot")   ? tarot_signs()
                   : options.is("kind", "numbers") ? number_signs()
                                                   : french_signs();
     if (!options.texts("own_ranks").empty()) {
-        signs.ranks = read_rank_signs(options, "own_ranks", builder);
+        signs.ranks = read_rank_signs(options, "own_ranks", faults);
         signs.usual.resize(signs.ranks.size());
         for (std::size_t i = 0; i < signs.usual.size(); ++i) {
             signs.usual[i] = static_cast<int>(i) + 1;
         }
         signs.order = signs.usual;
     }
-    if (!options.texts("suits").empty()) signs.suits = read_suit_signs(options, "suits", builder);
+    if (!options.texts("suits").empty()) signs.suits = read_suit_signs(options, "suits", faults);
     if (!is_french(options)) {
         // As the file lists them: a deck of some ranks is in order without those it lacks.
         const std::vector<int> ranks = ranks_in_deck(options, signs);
@@ -175,7 +175,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const Signs& signs = builder.signs();
     const Span span = options.span("ranks");
     if ((!means_usual(options, "ranks") || is_french(options)) &&
-        !ranks_of(options.text("ranks"), span, builder,
+        !ranks_of(options.text("ranks"), span, builder.signs(), builder.diagnostics(),
                   {.instead = "use 'copies' for more decks"})) {
         return;
     }

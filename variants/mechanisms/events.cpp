@@ -271,32 +271,38 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "write when = [\"QS leaves: remove beside\"] or locks = [\"J until K\"]");
         return;
     }
-    auto table = read_events(options, builder);
-    if (!table) return;
-    const bool drawn = has_removal(*table, Near::beside) || has_removal(*table, Near::around);
+    const auto [table, faults] = read_events(options, builder.signs());
+    builder.complain(faults);
+    for (const auto& place : table.places_named) builder.expect_slot(place.slot, place.where);
+    for (const auto& named : table.cards_named) {
+        expect_cards(named.cards, named.text, named.where, builder);
+    }
+    for (const auto& token : table.tokens_named) builder.expect_token(token.name, token.where);
+    if (!faults.empty()) return;
+    const bool drawn = has_removal(table, Near::beside) || has_removal(table, Near::around);
     bool placed = drawn;
-    for_each_who(*table, [&](const Who& who) {
+    for_each_who(table, [&](const Who& who) {
         placed = placed || who.by_place;
         if (who.by_place || who.cards.is_every()) return;
         builder.distinguish(
             [cards = who.cards](const CardKind& kind) { return cards.has(kind) ? 1 : 0; });
     });
     if (drawn) builder.look_at_drawing();
-    for (const Event& event : table->events) {
+    for (const Event& event : table.events) {
         for (const EventAction& action : event.actions) {
             if (action.does == Does::give) builder.give_token(action.token);
         }
     }
-    const bool may_end = std::any_of(table->events.begin(), table->events.end(), ends);
+    const bool may_end = std::any_of(table.events.begin(), table.events.end(), ends);
     Rule rule;
     rule.id = "events";
-    rule.options_hash = hash_of(*table);
+    rule.options_hash = hash_of(table);
     rule.notes = may_end ? 1 : 0;  // whether an event has ended the game
     rule.sees = placed ? Rule::Sees::places : Rule::Sees::faces;
     rule.blind_to_stock = !may_end;
-    if (may_end || !table->locks.empty()) {
-        rule.forbids = [locks = table->locks, may_end](const Rule& self, const Board& board,
-                                                       const Position& position, Move move) {
+    if (may_end || !table.locks.empty()) {
+        rule.forbids = [locks = table.locks, may_end](const Rule& self, const Board& board,
+                                                      const Position& position, Move move) {
             if (may_end && position.notes[static_cast<std::size_t>(self.at)] != 0) {
                 return std::string("An event has ended the game.");
             }
@@ -307,9 +313,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
             return std::string(ended ? "when" : "locks");
         };
     }
-    if (!table->events.empty()) {
-        rule.follow = [events = table->events](const Rule& self, const Position& before, Move,
-                                               Operations& hand) {
+    if (!table.events.empty()) {
+        rule.follow = [events = table.events](const Rule& self, const Position& before, Move,
+                                              Operations& hand) {
             const SlotSet gone = before.filled & ~hand.position().filled;
             if (gone.any() && Chain(events, hand).run(gone)) hand.set_note(self, 0, 1);
         };
@@ -319,15 +325,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 // Conditions that never hold, locks that hold nothing or cannot be opened, groups without use.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
-    VariantBuilder unused;
-    unused.set_signs(variant.deck.shared_signs());
-    const auto table = read_events(options, unused);
-    if (!table) return;
-    for (std::size_t i = 0; i < table->events.size(); ++i) {
-        check_conditions(*table, i, variant, options, diagnostics);
+    const EventTable table = read_events(options, variant.deck.signs()).value;
+    for (std::size_t i = 0; i < table.events.size(); ++i) {
+        check_conditions(table, i, variant, options, diagnostics);
     }
-    check_locks(*table, variant, options, diagnostics);
-    for (const EventTable::Idle& group : table->idle_groups) {
+    check_locks(table, variant, options, diagnostics);
+    for (const EventTable::Idle& group : table.idle_groups) {
         diagnostics.push_back({Severity::warning, "unused-group",
                                "no event and no lock names the group '" + group.name + "'",
                                "leave it out", group.where});

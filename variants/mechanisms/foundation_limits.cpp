@@ -10,6 +10,7 @@
 #include "core/play/operations.h"
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
+#include "variants/compile/builder.h"
 
 namespace niblick::mechanisms {
 
@@ -35,46 +36,42 @@ const T& value_for(const std::vector<T>& list, std::size_t foundation) {
 }
 
 bool is_count(std::size_t values, std::string_view key, const Options& options,
-              VariantBuilder& builder) {
+              Diagnostics& faults) {
     const int count = options.integer("count");
     if (values <= 1 || values == static_cast<std::size_t>(count)) return true;
-    builder.error("foundation-count",
-                  "'" + std::string(key) + "' has " + counted(static_cast<int>(values), "value") +
-                      " for " + counted(count, "foundation"),
-                  options.span(key), "give one value for all of them, or one for each");
+    add_error(faults, "foundation-count",
+              "'" + std::string(key) + "' has " + counted(static_cast<int>(values), "value") +
+                  " for " + counted(count, "foundation"),
+              options.span(key), "give one value for all of them, or one for each");
     return false;
 }
 
-// Nothing after an error.
-std::optional<Limits> read_limits(const Options& options, const RankOrder& order,
-                                  VariantBuilder& builder) {
+// Nothing if there is not one value for all foundations or one for each.
+Parsed<Limits> read_limits(const Options& options, const RankOrder& order, const Signs& signs) {
+    Parsed<Limits> limits;
+    Diagnostics& faults = limits.faults;
     const auto& takes = options.texts("takes");
     const std::vector<int> full = options.ints("full");
-    const bool counts = is_count(takes.size(), "takes", options, builder);
-    if (!is_count(full.size(), "full", options, builder) || !counts) return std::nullopt;
+    const bool counts = is_count(takes.size(), "takes", options, faults);
+    if (!is_count(full.size(), "full", options, faults) || !counts) return limits;
     std::vector<std::optional<LinkClause>> clauses;
-    bool fine = true;
     for (std::size_t i = 0; i < takes.size(); ++i) {
         clauses.emplace_back();
         if (takes[i].empty()) continue;
         const Span where = options.item_span("takes", i);
-        clauses.back() = read_clause(takes[i], order, where, builder);
-        fine = fine && clauses.back();
+        clauses.back() = read_clause(takes[i], order, where, signs, faults);
         if (!clauses.back()) continue;
-        expect_cards(clauses.back()->card, takes[i], where, builder);
         const LinkClause& clause = *clauses.back();
         if (!clause.packing && !clause.starts && clause.base.is_every()) continue;
-        builder.error("unknown-clause",
-                      "'" + takes[i] + "' says more than which cards a foundation takes", where,
-                      "name cards, steps and suits: \"red up same suit\"; 'on' and 'packing:' "
-                      "belong into [clauses]");
-        fine = false;
+        add_error(faults, "unknown-clause",
+                  "'" + takes[i] + "' says more than which cards a foundation takes", where,
+                  "name cards, steps and suits: \"red up same suit\"; 'on' and 'packing:' "
+                  "belong into [clauses]");
     }
-    if (!fine) return std::nullopt;
-    Limits limits(static_cast<std::size_t>(options.integer("count")));
-    for (std::size_t f = 0; f < limits.size(); ++f) {
-        if (!clauses.empty()) limits[f].takes = value_for(clauses, f);
-        if (!full.empty()) limits[f].full = value_for(full, f);
+    limits.value.resize(static_cast<std::size_t>(options.integer("count")));
+    for (std::size_t f = 0; f < limits.value.size(); ++f) {
+        if (!clauses.empty()) limits.value[f].takes = value_for(clauses, f);
+        if (!full.empty()) limits.value[f].full = value_for(full, f);
     }
     return limits;
 }
@@ -240,31 +237,36 @@ std::uint64_t hash_of(const Limits& limits, const Options& options, const RankOr
 void add_rule(const Options& options, const Variant& variant, VariantBuilder& builder) {
     const auto& said = builder.order();
     const RankOrder order(said.ranks, said.wrap, lowest_of(said.ranks, builder.signs()));
-    const auto limits = read_limits(options, order, builder);
-    if (!limits) return;
-    check_against_links(options, *limits, variant, builder);
-    check_full(options, *limits, variant, builder);
-    for (const Limit& limit : *limits) {
+    const auto [limits, faults] = read_limits(options, order, builder.signs());
+    builder.complain(faults);
+    const auto& takes = options.texts("takes");
+    for (std::size_t i = 0; i < takes.size() && !limits.empty(); ++i) {
+        const auto& clause = limits[takes.size() == 1 ? 0 : i].takes;
+        if (clause) expect_cards(clause->card, takes[i], options.item_span("takes", i), builder);
+    }
+    if (!faults.empty()) return;
+    check_against_links(options, limits, variant, builder);
+    check_full(options, limits, variant, builder);
+    for (const Limit& limit : limits) {
         if (limit.takes) tell_apart(*limit.takes, builder);
     }
     Rule rule;
     rule.id = "foundation";
-    rule.options_hash = hash_of(*limits, options, order);
-    rule.notes = any_full(*limits) ? static_cast<int>(limits->size()) : 0;  // laid on each
+    rule.options_hash = hash_of(limits, options, order);
+    rule.notes = any_full(limits) ? static_cast<int>(limits.size()) : 0;  // laid on each
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
-    rule.forbids = [limits = *limits](const Rule&, const Board& board, const Position& position,
-                                      Move move) { return why_not(limits, board, position, move); };
-    rule.key = [limits = *limits](const Rule&, const Board& board, const Position& position,
-                                  Move move) {
+    rule.forbids = [limits = limits](const Rule&, const Board& board, const Position& position,
+                                     Move move) { return why_not(limits, board, position, move); };
+    rule.key = [limits = limits](const Rule&, const Board& board, const Position& position,
+                                 Move move) {
         const auto f = static_cast<std::size_t>(move.to);
         const bool full = f < limits.size() && is_full(limits, board, position, f);
         return std::string(full ? "full" : "takes");
     };
     if (rule.notes > 0) {
-        rule.follow = [limits = *limits](const Rule& self, const Position&, Move,
-                                         Operations& hand) {
+        rule.follow = [limits = limits](const Rule& self, const Position&, Move, Operations& hand) {
             for (std::size_t f = 0; f < limits.size(); ++f) {
                 if (limits[f].full == 0) continue;
                 const auto cards = hand.position().foundation(static_cast<int>(f)).size();
@@ -284,10 +286,9 @@ bool limits_any(const Options& options) {
 }
 
 // Where the order of ranks does not matter.
-std::optional<Limits> limits_for_words(const Options& options, const Variant& variant) {
-    VariantBuilder unused;
-    unused.set_signs(variant.deck.shared_signs());
-    return read_limits(options, RankOrder(variant.deck.signs().usual, false), unused);
+Limits limits_for_words(const Options& options, const Variant& variant) {
+    const Signs& signs = variant.deck.signs();
+    return read_limits(options, RankOrder(signs.usual, false), signs).value;
 }
 
 }  // namespace
@@ -301,13 +302,12 @@ void limit_foundations(const Options& options, VariantBuilder& builder) {
 
 void describe_limits(const Options& options, const Variant& variant, Prose& prose) {
     if (!limits_any(options)) return;
-    const auto limits = limits_for_words(options, variant);
-    if (!limits) return;
+    const Limits limits = limits_for_words(options, variant);
     bool takes = false;
-    for (std::size_t f = 0; f < limits->size(); ++f) {
-        if (!(*limits)[f].takes) continue;
-        prose.say(Topic::play, describe_takes(*limits, f, variant.deck));
-        describe_suitless(*(*limits)[f].takes, variant.deck, prose);
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        if (!limits[f].takes) continue;
+        prose.say(Topic::play, describe_takes(limits, f, variant.deck));
+        describe_suitless(*limits[f].takes, variant.deck, prose);
         takes = true;
     }
     const auto& kinds = variant.deck.kinds();
@@ -317,10 +317,10 @@ void describe_limits(const Options& options, const Variant& variant, Prose& pros
         prose.say(Topic::play,
                   "Cards without a rank are exempt, and so is what is played on them.");
     }
-    for (std::size_t f = 0; f < limits->size(); ++f) {
-        if ((*limits)[f].full == 0) continue;
-        prose.say(Topic::foundation, capital(name(f, limits->size())) + " is full with " +
-                                         counted((*limits)[f].full, "card") +
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        if (limits[f].full == 0) continue;
+        prose.say(Topic::foundation, capital(name(f, limits.size())) + " is full with " +
+                                         counted(limits[f].full, "card") +
                                          " and then takes no more.");
     }
 }

@@ -34,10 +34,12 @@ std::string iron_name(const Signs& signs, int rank) {
 
 void contribute(const Options& options, VariantBuilder& builder) {
     const Signs& signs = builder.signs();
-    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
-    const auto bag =
-        ranks_of(options.text("in_bag"), options.span("in_bag"), builder, {Repeats::allowed});
-    const auto won = ranks_of(options.text("won"), options.span("won"), builder);
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder.signs(),
+                                builder.diagnostics());
+    const auto bag = ranks_of(options.text("in_bag"), options.span("in_bag"), builder.signs(),
+                              builder.diagnostics(), {Repeats::allowed});
+    const auto won =
+        ranks_of(options.text("won"), options.span("won"), builder.signs(), builder.diagnostics());
     if (!ranks || !bag || !won) return;
     for (const int rank : *ranks) {
         CardKind kind;

@@ -23,7 +23,8 @@ constexpr Field kFields[] = {
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder);
+    const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder.signs(),
+                                builder.diagnostics());
     if (!ranks) return;
     builder.start_with_allowed();
     LinkClause clause;

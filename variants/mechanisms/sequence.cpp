@@ -59,7 +59,7 @@ bool is_usual(const Options& options, std::string_view key) {
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const auto ranks = order_of(options, "order", builder);
+    const auto ranks = order_of(options, "order", builder.signs(), builder.diagnostics());
     if (!ranks) return;
     const std::vector<int>& order = *ranks;
     if (order.size() < 2) {

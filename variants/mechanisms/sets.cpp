@@ -96,7 +96,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     sets.wrap = options.boolean("wrap") && !linked && !sum;
     std::array<int, kMaxRanks + 1> place{};
     place.fill(-1);
-    auto order = order_of(options, "order", builder);
+    auto order = order_of(options, "order", builder.signs(), builder.diagnostics());
     if (!order || sets.most < sets.least) return;
     if (linked) order = builder.signs().usual;  // links say which ranks fit
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;

@@ -63,8 +63,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (take[i] == "any") {
             taken.emplace_back();
-        } else if (auto ranks = ranks_of(take[i], options.item_span("take", i), builder,
-                                         {.or_else = "\"any\" allows every card"})) {
+        } else if (auto ranks =
+                       ranks_of(take[i], options.item_span("take", i), builder.signs(),
+                                builder.diagnostics(), {.or_else = "\"any\" allows every card"})) {
             taken.push_back(std::move(*ranks));
         } else {
             return;

@@ -30,7 +30,7 @@ constexpr Field kFields[] = {
 // The rank of a key with one letter, or 0 after reporting an error.
 int rank_in(const Options& options, std::string_view key, VariantBuilder& builder) {
     const std::string& text = options.text(key);
-    const auto ranks = ranks_of(text, options.span(key), builder);
+    const auto ranks = ranks_of(text, options.span(key), builder.signs(), builder.diagnostics());
     if (!ranks || ranks->size() == 1) return ranks ? ranks->front() : 0;
     builder.error("unknown-rank", "'" + text + "' is not a single rank", options.span(key),
                   "write one letter, such as \"Q\"");

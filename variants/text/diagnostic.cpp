@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "variants/text/text_cells.h"
 
@@ -143,6 +144,12 @@ std::size_t edits(std::string_view a, std::string_view b) {
 bool has_errors(const Diagnostics& diagnostics) {
     return std::any_of(diagnostics.begin(), diagnostics.end(),
                        [](const Diagnostic& d) { return d.severity == Severity::error; });
+}
+
+void add_error(Diagnostics& diagnostics, std::string_view code, std::string message, Span span,
+               std::string hint) {
+    diagnostics.push_back(
+        {Severity::error, std::string(code), std::move(message), std::move(hint), span});
 }
 
 void sort_by_place(Diagnostics& diagnostics) {

@@ -82,7 +82,8 @@ void add_builder(Calls& calls) {
         to.speaking("");
     }));
     TRY(build_with([](VariantBuilder& to) {
-        to.complain({});
+        to.complain({{}});
+        to.diagnostics();
         to.error("", "", {});
         to.warn("", "", {});
     }));
@@ -217,6 +218,7 @@ void add_libraries(Calls& calls) {
         library.registry(); library.roots());
     TRY(default_roots(""));
     TRY(has_errors({}));
+    TRY(Diagnostics found; add_error(found, "", "", {}));
     TRY(Diagnostics none; sort_by_place(none));
     TRY(render({}, {}));
     TRY(render({Severity::error, "", "", "", {99, -1, -1, -1, -1}}, v.golf.sources));
