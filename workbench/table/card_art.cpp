@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "workbench/kit/pips.h"
 #include "workbench/table/card_picture.h"
@@ -38,8 +39,8 @@ void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, 
     const float room = style.stacked_index ? r.h : part.h / (kLastPips - kFirstPips + 0.14F);
     // With a relatively large index, pips are smaller and farther from it.
     const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
-    const float spread = close ? 0.9F : 1;
-    const float size = std::round(std::min(r.w * (close ? 0.178F : 0.195F), room * 0.155F));
+    const float spread = close ? 0.95F : 1;
+    const float size = std::round(std::min(r.w * (close ? 0.165F : 0.175F), room * 0.15F));
     for (const Pip& pip : pips_of(face.pips)) {
         const Point at{std::round(r.x + (0.5F + (pip.x - 0.5F) * spread) * r.w),
                        std::round(r.middle_y() + (pip.y - 0.5F) * room)};
@@ -65,27 +66,140 @@ void CardPen::crown(Figure figure, Point middle, float height) {
     shape(std::move(points), &Theme::gilt);
 }
 
-// A framed panel with crown, letter and suit.
+namespace {
+
+// Draws one half of a court figure of our own, from the waist up. Lengths are shares of its size;
+// x to the right of its axis, y up from its foot.
+class FigurePen {
+  public:
+    FigurePen(Pen& pen, Point foot, float size, Tone ink)
+        : pen_(pen),
+          foot_(foot),
+          size_(size),
+          ink_(ink) {}
+
+    void draw(Figure figure) {
+        robe();
+        if (figure == Figure::queen) {
+            both({{0, 0.7F}, {0.13F, 0.68F}, {0.21F, 0.56F}, {0.25F, 0.32F}, {0, 0.32F}}, ink_);
+        } else if (figure == Figure::jack) {
+            both({{0, 0.66F}, {0.18F, 0.64F}, {0.2F, 0.4F}, {0.1F, 0.38F}, {0, 0.4F}},
+                 &Theme::gilt);
+        }
+        face();
+        switch (figure) {
+            case Figure::king: return king();
+            case Figure::queen: return queen();
+            case Figure::knight: return knight();
+            default: return jack();
+        }
+    }
+
+  private:
+    Point at(float x, float y) const { return {foot_.x + x * size_, foot_.y - y * size_}; }
+
+    // A shape that is the same on both sides of the axis, given from top to bottom.
+    void both(std::vector<Point> right, Tone tone) {
+        std::vector<Point> outline;
+        for (const Point p : right) outline.push_back(at(p.x, p.y));
+        for (std::size_t i = right.size(); i-- > 0;) {
+            if (right[i].x > 0) outline.push_back(at(-right[i].x, right[i].y));
+        }
+        pen_.shape(std::move(outline), tone);
+    }
+    void stroke(Point from, Point to, Tone tone, float thickness) {
+        pen_.line({at(from.x, from.y), at(to.x, to.y)}, tone, thickness * size_);
+    }
+    void dot(float x, float y, float radius, Tone tone) {
+        pen_.disc(at(x, y), radius * size_, tone);
+    }
+
+    void robe() {
+        both({{0, 0.34F}, {0.16F, 0.34F}, {0.38F, 0.24F}, {0.46F, 0}, {0, 0}}, ink_);
+        for (const float side : {-1.0F, 1.0F}) {
+            stroke({side * 0.27F, 0.28F}, {side * 0.31F, 0}, &Theme::gilt, 0.045F);
+        }
+        both({{0, 0.35F}, {0.14F, 0.35F}, {0, 0.06F}}, &Theme::gilt);
+        both({{0, 0.35F}, {0.08F, 0.35F}, {0, 0.18F}}, &Theme::card);
+    }
+
+    void face() {
+        both({{0, 0.44F}, {0.055F, 0.44F}, {0.055F, 0.32F}, {0, 0.3F}}, &Theme::card);
+        pen_.disc(at(0, 0.53F), 0.155F * size_, &Theme::card, ink_, 0.022F * size_);
+        for (const float side : {-1.0F, 1.0F}) {
+            dot(side * 0.058F, 0.55F, 0.02F, ink_);
+            stroke({side * 0.035F, 0.6F}, {side * 0.085F, 0.6F}, ink_, 0.014F);
+        }
+        stroke({-0.04F, 0.455F}, {0.04F, 0.455F}, ink_, 0.02F);
+    }
+
+    void king() {
+        both({{0, 0.44F}, {0.07F, 0.47F}, {0.155F, 0.54F}, {0.13F, 0.37F}, {0, 0.27F}}, ink_);
+        both({{0, 0.94F}, {0.09F, 0.76F}, {0.22F, 0.89F}, {0.17F, 0.63F}, {0, 0.63F}},
+             &Theme::gilt);
+        stroke({-0.17F, 0.645F}, {0.17F, 0.645F}, ink_, 0.03F);
+        // A sword.
+        stroke({0.36F, 0.26F}, {0.36F, 0.84F}, &Theme::gilt, 0.035F);
+        stroke({0.29F, 0.36F}, {0.43F, 0.36F}, &Theme::gilt, 0.035F);
+    }
+
+    void queen() {
+        both({{0, 0.86F}, {0.07F, 0.73F}, {0.17F, 0.8F}, {0.15F, 0.64F}, {0, 0.64F}}, &Theme::gilt);
+        dot(0, 0.88F, 0.03F, ink_);
+        for (const float side : {-1.0F, 1.0F}) dot(side * 0.17F, 0.82F, 0.025F, ink_);
+        // A flower.
+        stroke({0.37F, 0.2F}, {0.37F, 0.48F}, ink_, 0.022F);
+        for (const auto& [x, y] :
+             {std::pair{0.0F, 0.065F}, {0.065F, 0.0F}, {0.0F, -0.065F}, {-0.065F, 0.0F}}) {
+            dot(0.37F + x, 0.53F + y, 0.045F, &Theme::gilt);
+        }
+        dot(0.37F, 0.53F, 0.035F, ink_);
+    }
+
+    void jack() {
+        both({{0, 0.78F}, {0.16F, 0.75F}, {0.22F, 0.66F}, {0.19F, 0.62F}, {0, 0.62F}}, ink_);
+        stroke({-0.19F, 0.635F}, {0.19F, 0.635F}, &Theme::gilt, 0.035F);
+        // A feather.
+        std::vector<Point> feather;
+        for (const Point p : {Point{0.12F, 0.68F}, {0.2F, 0.86F}, {0.36F, 0.92F}, {0.28F, 0.76F}}) {
+            feather.push_back(at(p.x, p.y));
+        }
+        pen_.shape(std::move(feather), &Theme::gilt);
+    }
+
+    void knight() {
+        both({{0, 0.84F}, {0.13F, 0.78F}, {0.19F, 0.66F}, {0.18F, 0.5F}, {0.12F, 0.6F}, {0, 0.62F}},
+             &Theme::gilt);
+        stroke({-0.15F, 0.66F}, {0.15F, 0.66F}, ink_, 0.025F);
+        std::vector<Point> plume;
+        for (const Point p :
+             {Point{0, 0.82F}, {-0.06F, 0.93F}, {-0.28F, 0.9F}, {-0.34F, 0.72F}, {-0.2F, 0.82F}}) {
+            plume.push_back(at(p.x, p.y));
+        }
+        pen_.shape(std::move(plume), ink_);
+    }
+
+    Pen& pen_;
+    const Point foot_;
+    const float size_;
+    const Tone ink_;
+};
+
+}  // namespace
+
+// A figure with two heads, and the suit on its breast.
 void CardPen::court(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const Rect part = free_part(style, r);
-    const float inset_x = std::round(r.w * 0.225F);
-    const float inset_y = style.stacked_index ? std::round(r.h * 0.1F) : 0;
-    const Rect panel{part.x + inset_x, part.y + inset_y, part.w - 2 * inset_x,
-                     part.h - 2 * inset_y};
-    const float round = std::round(r.w * 0.05F);
-    rect(panel, round, ink).opacity = 0.065F;
-    rect({panel.x + 0.5F, panel.y + 0.5F, panel.w - 1, panel.h - 1}, round, nullptr, ink).opacity =
-        0.4F;
-    const float cap = court_cap(style, r), room = panel.h - cap;
-    const float high = std::round(room * 0.25F);
-    const float size = std::round(std::min(room * 0.34F, panel.w * 0.5F));
-    const float gap = (room - high - size) / 4, middle = panel.middle_x();
-    float y = panel.y + gap * 1.1F;
-    crown(face.figure, {middle, y + high / 2}, high);
-    y += high + gap * 0.9F;
-    text({middle, y + cap}, face.index, cap / kCaps, 0.5F, ink, true);
-    y += cap + gap;
-    suit_of(style, face, {middle, y + size / 2}, size, ink);
+    const Point middle{r.middle_x(), part.middle_y()};
+    const float height = part.h - (style.stacked_index ? 0.14F * r.h : 0);
+    const float size = std::min(0.86F * r.w / 0.92F, height / 2 / 0.96F);
+    FigurePen figure(*this, middle, size, ink);
+    figure.draw(face.figure);
+    const std::size_t first = picture.marks.size();
+    figure.draw(face.figure);
+    turn_over_from(first, middle);
+    disc(middle, 0.15F * size, &Theme::card, &Theme::gilt, 0.03F * size);
+    suit_of(style, face, middle, 0.19F * size, ink);
 }
 
 // On small cards: the suit under a crown.
@@ -124,8 +238,14 @@ void CardPen::large(const CardStyle& style, const Rect& r, const CardFace& face,
     const float width = width_of(face.index, font, true);
     // Right of the middle if a stacked index takes the left edge.
     const float middle = std::round(r.x + r.w * (style.stacked_index ? 0.6F : 0.5F));
-    const float left = std::min(middle - width / 2, r.right() - width - px(2));
-    text({left, y + cap}, face.index, font, 0, ink, true);
+    // Beside a stacked index the rank is as large as there is room for.
+    const float index = width_of(face.index, style.index.cap / kCaps, true);
+    const float least = style.stacked_index ? r.x + 2 * style.index.pad + index : r.x + px(2);
+    const float room = r.right() - px(2) - least;
+    const float fitted = std::min(1.0F, room / std::max(1.0F, width));
+    const float left =
+        std::clamp(middle - width * fitted / 2, least, least + room - width * fitted);
+    text({left, y + cap}, face.index, font * fitted, 0, ink, true);
     suit_of(style, face, {middle, y + cap + gap + size / 2}, size, ink);
 }
 

@@ -1,0 +1,156 @@
+// Cards as pictures: nothing is outside of them, and nothing touches their indices.
+
+#include "workbench/table/card_picture.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "tests/support/catch.h"
+#include "tests/support/rulesets.h"
+#include "workbench/draw/svg.h"
+#include "workbench/table/table_picture.h"
+
+namespace niblick {
+
+namespace {
+
+CardFace face_of(int rank) {
+    static const std::string kIndices[] = {"A", "2", "3",  "4", "5", "6", "7",
+                                           "8", "9", "10", "J", "Q", "K"};
+    CardFace face;
+    face.index = kIndices[rank - 1];
+    face.pips = rank <= 10 ? rank : 0;
+    face.figure = rank == 11   ? Figure::jack
+                  : rank == 12 ? Figure::queen
+                  : rank == 13 ? Figure::king
+                               : Figure::none;
+    face.shape = SuitShape::heart;
+    face.ink = Ink::red;
+    return face;
+}
+
+// Around a text or a suit. The corners of suits are empty, so these lie a little within.
+Rect box_of(const Mark& mark, const TextMeasure& measure) {
+    if (mark.kind == Mark::Kind::suit) {
+        const float in = mark.r.w * 0.06F;
+        return {mark.r.x + in, mark.r.y + in, mark.r.w - 2 * in, mark.r.h - 2 * in};
+    }
+    const float width = measure(mark.text, mark.size, mark.strong), cap = mark.size * kCaps;
+    const Point p = mark.points.front();
+    const float left = mark.turned ? p.x - (1 - mark.anchor) * width : p.x - mark.anchor * width;
+    return {left, mark.turned ? p.y : p.y - cap, width, cap};
+}
+
+bool touch(const Rect& a, const Rect& b) {
+    return std::min(a.right(), b.right()) - std::max(a.x, b.x) > 0.01F &&
+           std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y) > 0.01F;
+}
+
+CardStyle style_for(float width, bool large_index, bool large_faces) {
+    CardStyle style;
+    style.index = index_size(width, 1, large_index);
+    style.stacked_index = true;
+    style.pips = width >= 60;
+    style.large_faces = large_faces;
+    return style;
+}
+
+}  // namespace
+
+TEST_CASE("what is on a card is within it, and its signs do not touch", "[cards]") {
+    const TextMeasure measure = helvetica_measure();
+    for (const float width : {60.0F, 80.0F, 110.0F, 150.0F, 220.0F}) {
+        for (int rank = 1; rank <= 13; ++rank) {
+            INFO("rank " << rank << ", " << width << " pixels wide");
+            const Rect r{10, 10, width, width * 1.4F};
+            CardPen pen(style_for(width, false, false), measure);
+            pen.card(r, face_of(rank), {});
+            std::vector<Rect> signs;
+            for (const Mark& mark : pen.picture.marks) {
+                if (mark.kind == Mark::Kind::text || mark.kind == Mark::Kind::suit) {
+                    signs.push_back(box_of(mark, measure));
+                }
+                if (mark.kind != Mark::Kind::shape) continue;
+                for (const Point p : mark.points) CHECK(r.contains(p.x, p.y));
+            }
+            REQUIRE(signs.size() >= 5);  // two indices and a sign in the middle
+            for (std::size_t i = 0; i < signs.size(); ++i) {
+                CHECK(r.contains(signs[i].x, signs[i].y));
+                CHECK(r.contains(signs[i].right(), signs[i].bottom()));
+                for (std::size_t j = 0; j < i; ++j) {
+                    INFO(i << " and " << j);
+                    CHECK_FALSE(touch(signs[i], signs[j]));
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("a large rank does not touch a large index", "[cards]") {
+    const TextMeasure measure = helvetica_measure();
+    for (const float width : {60.0F, 90.0F, 140.0F}) {
+        for (const int rank : {4, 10, 12}) {
+            INFO("rank " << rank << ", " << width << " pixels wide");
+            CardPen pen(style_for(width, true, true), measure);
+            pen.card({0, 0, width, width * 1.4F}, face_of(rank), {});
+            std::vector<Rect> texts;
+            for (const Mark& mark : pen.picture.marks) {
+                if (mark.kind == Mark::Kind::text) texts.push_back(box_of(mark, measure));
+            }
+            REQUIRE(texts.size() == 3);  // the large rank, then both indices
+            CHECK_FALSE(touch(texts[0], texts[1]));
+        }
+    }
+}
+
+TEST_CASE("the figures differ, and each has two heads", "[cards]") {
+    std::vector<std::size_t> shapes;
+    for (const int rank : {11, 12, 13}) {
+        const TextMeasure measure = helvetica_measure();
+        CardPen pen(style_for(120, false, false), measure);
+        pen.card({0, 0, 120, 168}, face_of(rank), {});
+        std::size_t upright = 0, turned = 0;
+        for (const Mark& mark : pen.picture.marks) ++(mark.turned ? turned : upright);
+        // All of the lower half and the lower index are turned.
+        CHECK(turned > 20);
+        CHECK(upright > turned);
+        shapes.push_back(turned);
+    }
+    CHECK(shapes[0] != shapes[1]);
+    CHECK(shapes[1] != shapes[2]);
+}
+
+TEST_CASE("a table as a picture can be pointed at and told", "[cards]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/golf");
+    const Session session(bind(variant, deal_by_number(*variant, 5)), 5);
+    const Tabletop table = show_table(session, lay_out(*variant, {1000, 700}, 1));
+    TableScene scene;
+    scene.style = card_style(table.geometry, {});
+    const Picture picture = table_picture(table, scene, helvetica_measure());
+    const auto cards = std::count_if(picture.elements.begin(), picture.elements.end(),
+                                     [](const Element& element) { return element.role == "card"; });
+    CHECK(cards == 35);
+    REQUIRE(picture.find("stock") != nullptr);
+    CHECK(picture.find("stock")->words == "Stock, 16");
+    CHECK(picture.find("foundation-1") != nullptr);
+    // What is pointed at is what the table says is there.
+    for (const TableCard& card : table.cards) {
+        if (!card.open) continue;
+        const Element* const hit = picture.hit({card.at.middle_x(), card.at.middle_y()});
+        REQUIRE(hit != nullptr);
+        CHECK(hit->id == "card-" + std::to_string(card.slot));
+        CHECK(hit->words.starts_with(card.name));
+    }
+    // A dragged card is where the hand is.
+    const Slot slot = table.cards.back().slot;
+    Tabletop lifted = table;
+    show_lifted(lifted, session, slot);
+    scene.dragged = Point{100, 50};
+    const Picture moved = table_picture(lifted, scene, helvetica_measure());
+    const std::string id = "card-" + std::to_string(slot);
+    CHECK(moved.find(id)->at.x == picture.find(id)->at.x + 100);
+    CHECK(moved.find(id)->at.y == picture.find(id)->at.y + 50);
+}
+
+}  // namespace niblick
