@@ -10,11 +10,11 @@
 namespace niblick {
 
 void VariantBuilder::add_cards(CardKind kind, int n) {
-    said_.added.emplace_back(std::move(kind), n);
+    given_.added.emplace_back(std::move(kind), n);
 }
 
 void VariantBuilder::remove_cards(std::string name, int n, Span where) {
-    said_.removed.push_back({std::move(name), n, where});
+    given_.removed.push_back({std::move(name), n, where});
 }
 
 void VariantBuilder::error(std::string_view code, std::string message, Span span,
@@ -31,105 +31,38 @@ void VariantBuilder::complain(const Diagnostics& faults) {
     diagnostics_.insert(diagnostics_.end(), faults.begin(), faults.end());
 }
 
+Contributions::LinkRule VariantBuilder::link_rule(LinkTest test, std::string_view key, Span where,
+                                                  LinkRowsOf rows) const {
+    return {std::move(test), {std::string(mechanism_), std::string(key)}, where, std::move(rows)};
+}
+
 void VariantBuilder::allow(LinkTest test, std::string_view key, Span where, LinkRowsOf rows) {
-    said_.allows.push_back(
-        {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
+    given_.allows.push_back(link_rule(std::move(test), key, where, std::move(rows)));
 }
 
 void VariantBuilder::forbid(LinkTest test, std::string_view key, Span where, LinkRowsOf rows) {
-    said_.forbids.push_back(
-        {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
+    given_.forbids.push_back(link_rule(std::move(test), key, where, std::move(rows)));
 }
 
 void VariantBuilder::change_packing(LinkTest test, bool allows, std::string_view key, Span where,
                                     LinkRowsOf rows) {
-    (allows ? said_.packing_allows : said_.packing_forbids)
-        .push_back(
-            {std::move(test), {std::string(speaker_), std::string(key)}, where, std::move(rows)});
+    (allows ? given_.packing_allows : given_.packing_forbids)
+        .push_back(link_rule(std::move(test), key, where, std::move(rows)));
 }
 
-template <typename T>
-void VariantBuilder::claim(Contributions::Voice<T>& voice, T value, std::string_view what,
-                           Span where) {
-    if (voice.value) {
-        error("two-voices",
-              "[" + std::string(speaker_) + "] and [" + voice.speaker + "] both define " +
-                  std::string(what),
-              where, "keep one of the two tables, or remove the parent's with 'without'");
-        return;
-    }
-    voice = {std::move(value), std::string(speaker_), where};
-}
-
-void VariantBuilder::set_layout(LayoutBuilder layout, Span where) {
-    claim(said_.layout, std::move(layout), "the layout", where);
-}
-
-void VariantBuilder::set_stock(StockUse use, int cards, Span where, StockPlan plan,
-                               SetAside set_aside) {
-    claim(said_.stock, Contributions::StockWish{use, cards, plan, set_aside}, "the stock", where);
-}
-
-void VariantBuilder::set_cells(Cells cells, KindTest accepts, Span where) {
-    claim(said_.cells, Contributions::CellsWish{cells, std::move(accepts)}, "a cell", where);
-}
-
-void VariantBuilder::set_packing(Packing packing, LinkTestIn onto, KindTest always_loose,
-                                 Span where) {
-    claim(said_.packing,
-          Contributions::PackingWish{std::move(packing), std::move(onto), std::move(always_loose)},
-          "packing on the tableau", where);
-}
-
-void VariantBuilder::set_sets(Sets sets, KindNumber place, Span kind, Span where) {
-    claim(said_.sets, Contributions::SetsWish{std::move(sets), std::move(place), kind}, "a set",
-          where);
-}
-
-void VariantBuilder::set_reserve(int cards, bool any_rank, Span where) {
-    claim(said_.reserve, Contributions::ReserveWish{cards, any_rank}, "the reserve", where);
-}
-
-void VariantBuilder::set_aim(Aim aim, Span where) {
-    claim(said_.aim, aim, "the aim", where);
+void VariantBuilder::refuse_second(std::string_view what, const std::string& first, Span where) {
+    error("two-voices",
+          "[" + std::string(mechanism_) + "] and [" + first + "] both define " + std::string(what),
+          where, "keep one of the two tables, or remove the parent's with 'without'");
 }
 
 void VariantBuilder::add_token(Token token, std::string card, Span where) {
-    token.id = speaker_;
-    said_.tokens.push_back({std::move(token), std::move(card), std::string(speaker_), where});
+    token.id = mechanism_;
+    given_.tokens.push_back({std::move(token), std::move(card), std::string(mechanism_), where});
 }
 
 void VariantBuilder::add_rule(Rule rule, Span where) {
-    said_.rules.push_back({std::move(rule), where});
-}
-
-void VariantBuilder::set_foundations(std::vector<std::string> openings, std::vector<Span> places,
-                                     Span where) {
-    claim(said_.foundations, Contributions::Foundations{std::move(openings), std::move(places)},
-          "the foundation", where);
-}
-
-void VariantBuilder::set_visibility(Visibility visibility, std::vector<int> down, int shown,
-                                    Span where) {
-    claim(said_.visibility, Contributions::Sight{visibility, std::move(down), shown}, "visibility",
-          where);
-}
-
-void VariantBuilder::set_score(ScoreTable score, Span where) {
-    claim(said_.score, std::move(score), "the score", where);
-}
-
-void VariantBuilder::set_round(RoundPlan round, RoundSaid said, Span where) {
-    claim(said_.round, Contributions::RoundWish{std::move(round), std::move(said)}, "a round",
-          where);
-}
-
-void VariantBuilder::set_clock(TimeLimit clock, Span where) {
-    claim(said_.clock, clock, "the clock", where);
-}
-
-void VariantBuilder::set_course(std::vector<std::string> holes, Span where) {
-    claim(said_.course, std::move(holes), "the course", where);
+    given_.rules.push_back({std::move(rule), where});
 }
 
 void VariantBuilder::build_links(Variant& variant, const LinkRows& links, const LinkRows& packs) {
@@ -187,29 +120,30 @@ void VariantBuilder::build_links(Variant& variant, const LinkRows& links, const 
 }
 
 void VariantBuilder::build_visibility(Variant& variant) {
-    if (!said_.visibility.value) return;
-    const Contributions::Sight& sight = *said_.visibility.value;
+    if (!given_.visibility.value) return;
+    const Contributions::FaceDown& down = *given_.visibility.value;
     Visibility& visibility = variant.visibility;
-    visibility = sight.visibility;
+    visibility = down.visibility;
     if (variant.stock_size == 0) visibility.next_stock = Visibility::NextStock::hidden;
     if (!visibility.covered_face_down) return;
     const Layout& layout = variant.layout;
     const SlotSet covered = layout.all() & ~layout.open(layout.all());
-    int shown = sight.shown;
+    int shown = down.shown;
     int hidden = 0;
     std::vector<int> rows;
     covered.for_each([&](int s) { rows.push_back(layout.row_of(static_cast<Slot>(s))); });
-    for (const int row : sight.down) {
+    for (const int row : down.rows) {
         if (std::find(rows.begin(), rows.end(), row) != rows.end()) continue;
         warn("unknown-row", "no card of row " + std::to_string(row) + " is covered",
-             said_.visibility.where, "rows are numbered from 1, starting with the row dealt first");
+             given_.visibility.where,
+             "rows are numbered from 1, starting with the row dealt first");
     }
     for (int s = layout.size() - 1; s >= 0; --s) {
         if (!covered.test(s)) continue;
         const int row = layout.row_of(static_cast<Slot>(s));
-        const bool down = sight.down.empty() ||
-                          std::find(sight.down.begin(), sight.down.end(), row) != sight.down.end();
-        if (!down || --shown >= 0) {
+        const bool hides = down.rows.empty() ||
+                           std::find(down.rows.begin(), down.rows.end(), row) != down.rows.end();
+        if (!hides || --shown >= 0) {
             visibility.dealt_up.set(s);
         } else {
             ++hidden;
@@ -219,42 +153,43 @@ void VariantBuilder::build_visibility(Variant& variant) {
 }
 
 bool VariantBuilder::build_score(Variant& variant) {
-    variant.score = said_.score.value.value_or(ScoreTable{});
+    variant.score = given_.score.value.value_or(ScoreTable{});
     const Signs& of_deck = variant.deck.signs();
     if (!variant.score.series_points.empty() && of_deck.order != of_deck.usual) {
         variant.score.series_order = of_deck.order;
     }
     const int tips = variant.layout.tips().count();
     if (most_points(variant.score, variant.layout.size(), tips) <= kPointsStop) return true;
-    error("too-many-points", "a game could score more than 1,000,000,000 points", said_.score.where,
-          "make the points per card grow more slowly");
+    error("too-many-points", "a game could score more than 1,000,000,000 points",
+          given_.score.where, "make the points per card grow more slowly");
     return false;
 }
 
 // The holes of a course are separate games: the library checks what can be carried.
 bool VariantBuilder::build_round(Variant& variant) {
-    for (const std::string& id : said_.course.value.value_or(std::vector<std::string>{})) {
+    for (const std::string& id : given_.course.value.value_or(std::vector<std::string>{})) {
         variant.course.push_back({id, ""});
     }
-    if (!said_.round.value) return true;
-    const auto& [plan, said] = *said_.round.value;
+    if (!given_.round.value) return true;
+    const Contributions::Round& round = *given_.round.value;
+    const RoundPlan& plan = round.plan;
     variant.round = plan;
     // The default is in strokes.
-    if (!said.par && !variant.score.low_wins) variant.round.par.reset();
+    if (!round.par && !variant.score.low_wins) variant.round.par.reset();
     if (plan.target && !plan.counts_cleared && variant.score.low_wins) {
-        error("low-target", "a target needs a score in which more is better", said.target,
+        error("low-target", "a target needs a score in which more is better", round.target,
               "use target_of = \"cleared\", or a score in points");
         return false;
     }
     if (!variant.course.empty()) {
-        if (!said.holes) variant.round.holes = static_cast<int>(variant.course.size());
-        if (!said.par) variant.round.par.reset();
+        if (!round.holes) variant.round.holes = static_cast<int>(variant.course.size());
+        if (!round.par) variant.round.par.reset();
     }
     if (plan.target && plan.counts_cleared && *plan.target > variant.round.holes) {
         error("far-target",
               "the target is " + std::to_string(*plan.target) + " cleared deals, but a round has " +
                   std::to_string(variant.round.holes),
-              said.target, "set 'holes' to at least the target");
+              round.target, "set 'holes' to at least the target");
         return false;
     }
     if (!variant.course.empty()) return true;
@@ -262,7 +197,7 @@ bool VariantBuilder::build_round(Variant& variant) {
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         if (has_token(variant, plan.carried[i])) continue;
         error("no-such-token", "this game has no '" + plan.carried[i] + "' to carry",
-              said.carried[i], "irons are 'iron', wild cards 'wild'");
+              round.carried[i], "irons are 'iron', wild cards 'wild'");
         fine = false;
     }
     return fine;
@@ -283,7 +218,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     fine = fine && !has_errors(diagnostics_);
     for (const auto& [mechanism, later] : later_) {
         if (!fine) break;
-        speaking(mechanism);
+        set_mechanism(mechanism);
         later(*this, *variant);
     }
     if (fine) check_names(variant->deck);  // those that came later
@@ -294,14 +229,14 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
         warn_of_idle_links(links);
         warn_of_idle_packing(packing);
         // Cards that leave in sets are never laid on the foundation.
-        if (said_.sets.value) links.links.back() = {};
+        if (given_.sets.value) links.links.back() = {};
         build_links(*variant, links.links, packing.links);
         fine = !has_errors(diagnostics_) && build_extended(*variant, packing.links);
     }
     if (fine) {
         build_visibility(*variant);
-        variant->bases = said_.bases;
-        variant->clock = said_.clock.value.value_or(TimeLimit{});
+        variant->bases = given_.bases;
+        variant->clock = given_.clock.value.value_or(TimeLimit{});
         fine = build_score(*variant);
         fine = build_round(*variant) && fine;
     }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -21,9 +22,8 @@ bool links_matter(const Variant& variant);
 //   links         set algebra: (union of allows) without (union of forbids)
 //   labels        additive: cards that differ in a label keep different faces
 //   tokens, rules additive, sorted by name
-//   layout, stock, foundations, cells, packing, sets, aim, visibility, score, round,
-//   course, clock, reserve
-//                 one caller: a second one is a diagnostic naming both
+//   set(&Contributions::layout, ...)
+//                 one mechanism: a second one is a diagnostic naming both
 class VariantBuilder {
   public:
     // The ranks and suits of the deck. compile() asks the mechanisms for them before any of them
@@ -40,66 +40,52 @@ class VariantBuilder {
     // `rows`: the same as a table, if that is quicker than a test of every two cards.
     void allow(LinkTest test, std::string_view key = {}, Span where = {}, LinkRowsOf rows = {});
     void forbid(LinkTest test, std::string_view key = {}, Span where = {}, LinkRowsOf rows = {});
-    // The same for packing, besides what set_packing() says.
+    // The same for packing, besides what Contributions::packing allows.
     void change_packing(LinkTest test, bool allows, std::string_view key, Span where,
                         LinkRowsOf rows = {});
-    // Says that the file itself says here which card fits which: an error where cards leave in sets
-    // that do not ask for it.
-    void say_fit(Span where) { said_.fits.push_back({std::string(speaker_), where}); }
+    // The file itself states here which card fits which: an error where cards leave in sets that do
+    // not ask for it.
+    void state_fit(Span where) { given_.fits.push_back({std::string(mechanism_), where}); }
     // What starts an empty foundation: any card, or only the cards that allow() names for it. The
     // latter takes precedence.
-    void start_with_any() { said_.any_start = true; }
-    void start_with_allowed() { said_.named_start = true; }
+    void start_with_any() { given_.any_start = true; }
+    void start_with_allowed() { given_.named_start = true; }
 
-    void set_layout(LayoutBuilder layout, Span where);
+    // Gives a part of the game that no other mechanism may give:
+    // set(&Contributions::aim, aim, options.header()).
+    template <typename T>
+    void set(Contributions::Single<T> Contributions::*port, std::type_identity_t<T> value,
+             Span where) {
+        Contributions::Single<T>& single = given_.*port;
+        if (single.value) return refuse_second(single.what, single.mechanism, where);
+        single.value = std::move(value);
+        single.mechanism = mechanism_;
+        single.where = where;
+    }
     // Cards of different columns cover each other, so no card may move to a column.
-    void lock_columns(Span where) { said_.locked_columns = where; }
-    // `cards` is the author's count of the stock once play begins, to be checked; 0 if not given.
-    using SetAside = Contributions::SetAside;
-    void set_stock(StockUse use, int cards, Span where, StockPlan plan, SetAside set_aside);
-    // Each opening is "stock", "empty" or a card's name.
-    void set_foundations(std::vector<std::string> openings, std::vector<Span> places, Span where);
-    // If covered cards lie face down, `down` restricts that to rows, counted from 1 (empty: all
-    // rows), and the `shown` last dealt of these cards lie face up. Sets Visibility::dealt_up.
-    void set_visibility(Visibility visibility, std::vector<int> down, int shown, Span where);
+    void lock_columns(Span where) { given_.locked_columns = where; }
     // The card below each pile. The mechanism itself removes these cards from the deck.
-    void set_bases(std::vector<CardKind> bases) { said_.bases = std::move(bases); }
-    void set_score(ScoreTable score, Span where);
-    using RoundSaid = Contributions::RoundSaid;
-    void set_round(RoundPlan round, RoundSaid said, Span where);
-    void set_clock(TimeLimit clock, Span where);
-    // The ids of the games, in order.
-    void set_course(std::vector<std::string> holes, Span where);
-
-    // For games that are not plain (core/rules/extended.h). Tests of kinds become face sets.
-    void set_cells(Cells cells, KindTest accepts, Span where);
-    void set_packing(Packing packing, LinkTestIn onto, KindTest always_loose, Span where);
-    // `kind` is where the kind of the sets is said, in the table at `where`.
-    void set_sets(Sets sets, KindNumber place, Span kind, Span where);
-    void set_aim(Aim aim, Span where);
+    void set_bases(std::vector<CardKind> bases) { given_.bases = std::move(bases); }
     // `card` names a card that gives one more token when it is taken; may be empty.
     void add_token(Token token, std::string card, Span where);
     // Says that a rule of the mechanism can give tokens of this name.
-    void give_token(std::string name) { said_.given.push_back(std::move(name)); }
-    // Single open cards beside the layout, which need not be cleared. `any_rank`: they may be
-    // played on anything.
-    void set_reserve(int cards, bool any_rank, Span where);
+    void give_token(std::string name) { given_.won_tokens.push_back(std::move(name)); }
     // The builder allocates the rule's notes.
     void add_rule(Rule rule, Span where = {});
     // Declares that the rules of the calling mechanism depend on where cards are drawn
     // (Layout::place), so that this becomes part of their options_hash.
-    void look_at_drawing() { said_.looks_at_drawing.emplace_back(speaker_); }
+    void look_at_drawing() { given_.looks_at_drawing.emplace_back(mechanism_); }
     // Each reports an error, beside all others, if the layout has no such slot, the deck no card of
     // this name, the game no such token. `text` is where the name stands.
-    void expect_slot(int slot, Span where) { said_.slots.emplace_back(slot, where); }
+    void expect_slot(int slot, Span where) { given_.slots.emplace_back(slot, where); }
     void expect_card(std::string name, std::string text, Span where) {
-        said_.cards_named.push_back({std::move(name), std::move(text), where});
+        given_.cards_named.push_back({std::move(name), std::move(text), where});
     }
     void expect_token(std::string name, Span where) {
-        said_.tokens_named.push_back({std::move(name), "", where});
+        given_.tokens_named.push_back({std::move(name), "", where});
     }
     // Cards with different labels keep different faces.
-    void distinguish(KindNumber label) { said_.labels.push_back(std::move(label)); }
+    void distinguish(KindNumber label) { given_.labels.push_back(std::move(label)); }
 
     void complain(const Diagnostics& faults);
     Diagnostics& diagnostics() { return diagnostics_; }
@@ -108,17 +94,17 @@ class VariantBuilder {
 
     // The order of ranks in which cards follow each other on foundations.
     using Order = Contributions::Order;
-    void set_order(Order order) { said_.order = std::move(order); }
-    const Order& order() const { return said_.order; }
-    // For what depends on other tables: called once all mechanisms have spoken and the deck, the
-    // layout and the foundations are built, before links and rules are.
+    void set_order(Order order) { given_.order = std::move(order); }
+    const Order& order() const { return given_.order; }
+    // For what depends on other tables: called once all mechanisms have contributed and the deck,
+    // the layout and the foundations are built, before links and rules are.
     using Later = std::function<void(VariantBuilder&, const Variant&)>;
-    void build_later(Later later) { later_.emplace_back(speaker_, std::move(later)); }
+    void build_later(Later later) { later_.emplace_back(mechanism_, std::move(later)); }
 
     // The links so far: whether there are any, and whether `card` may be laid on `base` (null: the
     // empty foundation).
     bool has_links() const {
-        return !said_.allows.empty() || !said_.forbids.empty() || said_.any_start;
+        return !given_.allows.empty() || !given_.forbids.empty() || given_.any_start;
     }
     bool links(const CardKind* base, const CardKind& card) const;
     // The same for all kinds of a deck.
@@ -128,23 +114,24 @@ class VariantBuilder {
     std::vector<RuleKey> forbidding(const CardKind* base, const CardKind& card) const;
     // The same for packing in a deck; false without packing.
     bool packs(const Deck& deck, const CardKind& base, const CardKind& card) const;
-    bool has_packing() const { return said_.packing.value.has_value(); }
-    bool starts_with_any() const { return said_.any_start && !said_.named_start; }
-    bool has_layout() const { return said_.layout.value.has_value(); }
+    bool has_packing() const { return given_.packing.value.has_value(); }
+    bool starts_with_any() const { return given_.any_start && !given_.named_start; }
+    bool has_layout() const { return given_.layout.value.has_value(); }
 
     // Sets the mechanism that calls next, for diagnostics; compile() does this.
-    void speaking(std::string_view mechanism) { speaker_ = mechanism; }
+    void set_mechanism(std::string_view mechanism) { mechanism_ = mechanism; }
 
     // Returns the variant, or nothing after an error. Appends the diagnostics in both cases.
     std::shared_ptr<Variant> build(Diagnostics& diagnostics);
 
   private:
-    template <typename T>
-    void claim(Contributions::Voice<T>& voice, T value, std::string_view what, Span where);
+    void refuse_second(std::string_view what, const std::string& first, Span where);
+    Contributions::LinkRule link_rule(LinkTest test, std::string_view key, Span where,
+                                      LinkRowsOf rows) const;
     bool build_deck(Variant& variant);
     bool build_layout(Variant& variant);
     bool build_foundations(Variant& variant);
-    bool check_firsts(const Variant& variant, const Contributions::Foundations& wish);
+    bool check_firsts(const Variant& variant, const Contributions::Foundations& foundations);
     bool count_cards(Variant& variant);
     bool build_score(Variant& variant);
     bool build_round(Variant& variant);
@@ -174,10 +161,10 @@ class VariantBuilder {
     void warn_of_idle_packing(const LinkTables& tables);
 
     std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
-    Contributions said_;
-    std::vector<std::pair<std::string, Later>> later_;  // with the mechanism that speaks
+    Contributions given_;
+    std::vector<std::pair<std::string, Later>> later_;  // with its mechanism
     Diagnostics diagnostics_;
-    std::string_view speaker_;
+    std::string_view mechanism_;  // the one that contributes
 };
 
 }  // namespace niblick

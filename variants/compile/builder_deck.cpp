@@ -35,7 +35,7 @@ std::string example_cards(const Signs& signs) {
 
 bool VariantBuilder::build_deck(Variant& variant) {
     int total = 0;
-    for (const auto& [kind, n] : said_.added) total += n;
+    for (const auto& [kind, n] : given_.added) total += n;
     if (total > kMaxCards) {
         error("too-many-cards",
               "the deck has " + std::to_string(total) + " cards, but at most " +
@@ -45,7 +45,7 @@ bool VariantBuilder::build_deck(Variant& variant) {
     }
     variant.deck.set_signs(signs_);
     bool fine = true;
-    for (const auto& [kind, n] : said_.added) {
+    for (const auto& [kind, n] : given_.added) {
         const int other = variant.deck.find_kind(kind.name);
         if (other >= 0 && variant.deck.kinds()[static_cast<std::size_t>(other)] != kind) {
             error("doubled-card", "two kinds of card are called '" + kind.name + "'", {},
@@ -54,7 +54,7 @@ bool VariantBuilder::build_deck(Variant& variant) {
         }
         variant.deck.add(kind, n);
     }
-    for (const Contributions::Removal& removal : said_.removed) {
+    for (const Contributions::Removal& removal : given_.removed) {
         if (variant.deck.find_kind(removal.name) < 0) {
             error("unknown-card", "'" + removal.name + "' is not a card of this deck",
                   removal.where, "cards are written as rank and suit: " + example_cards(signs()));
@@ -70,39 +70,39 @@ bool VariantBuilder::build_deck(Variant& variant) {
 }
 
 bool VariantBuilder::build_layout(Variant& variant) {
-    if (!said_.layout.value && said_.stock.value &&
-        said_.stock.value->plan.to == StockPlan::To::waste) {
+    if (!given_.layout.value && given_.stock.value &&
+        given_.stock.value->plan.to == StockPlan::To::waste) {
         variant.layout = LayoutBuilder().build();
         return true;
     }
-    if (!said_.layout.value) {
+    if (!given_.layout.value) {
         error("no-layout", "the rules have no layout", {},
               "add [columns], [pyramid], [peaks], [picture] or [covers]");
         return false;
     }
-    if (said_.layout.value->size() == 0) return false;  // its mechanism has reported why
-    const std::vector<Slot> ring = said_.layout.value->ring();
+    if (given_.layout.value->size() == 0) return false;  // its mechanism has reported why
+    const std::vector<Slot> ring = given_.layout.value->ring();
     if (!ring.empty()) {
         std::string names;
         for (const Slot slot : ring) names += std::to_string(slot + 1) + " > ";
         error("ring",
               "cards cover each other in a ring (by order of dealing: " + names +
                   std::to_string(ring.front() + 1) + "), so none of them can ever be played",
-              said_.layout.where);
+              given_.layout.where);
         return false;
     }
     add_reserve();
-    variant.layout = said_.layout.value->build();
+    variant.layout = given_.layout.value->build();
     return true;
 }
 
 bool VariantBuilder::build_foundations(Variant& variant) {
-    const Contributions::Foundations wish =
-        said_.foundations.value.value_or(Contributions::Foundations{{"stock"}, {Span{}}});
+    const Contributions::Foundations foundations =
+        given_.foundations.value.value_or(Contributions::Foundations{{"stock"}, {Span{}}});
     std::vector<int> fixed(variant.deck.kinds().size(), 0);
     bool fine = true;
-    for (std::size_t f = 0; f < wish.openings.size(); ++f) {
-        const std::string& word = wish.openings[f];
+    for (std::size_t f = 0; f < foundations.openings.size(); ++f) {
+        const std::string& word = foundations.openings[f];
         Opening opening;
         if (const auto suit = first_of_suit(signs(), word)) {
             opening.kind = Opening::Kind::first_of_suit;
@@ -120,7 +120,7 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             if (opening.kind_index < 0) {
                 error("unknown-start",
                       "'" + word + "' is neither a kind of start nor a card of this deck",
-                      wish.places[f],
+                      foundations.places[f],
                       "allowed: \"stock\", \"empty\", a card such as \"AS\", \"first heart\" or "
                       "\"first A\"");
                 fine = false;
@@ -128,18 +128,20 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             }
             int& used = fixed[static_cast<std::size_t>(opening.kind_index)];
             if (++used > variant.deck.count(opening.kind_index)) {
-                error("unknown-start", "the deck has too few copies of " + word, wish.places[f]);
+                error("unknown-start", "the deck has too few copies of " + word,
+                      foundations.places[f]);
                 fine = false;
             }
         }
         variant.openings.push_back(opening);
     }
-    return fine && check_firsts(variant, wish);
+    return fine && check_firsts(variant, foundations);
 }
 
 // Whether every deal has a first card for each foundation that starts with one. Earlier foundations
 // may take the same cards, for example those of the right rank if this one asks for a suit.
-bool VariantBuilder::check_firsts(const Variant& variant, const Contributions::Foundations& wish) {
+bool VariantBuilder::check_firsts(const Variant& variant,
+                                  const Contributions::Foundations& foundations) {
     std::vector<const CardKind*> cards;
     for (int c = 0; c < variant.deck.size(); ++c) {
         cards.push_back(&variant.deck.kind(static_cast<Card>(c)));
@@ -184,12 +186,12 @@ bool VariantBuilder::check_firsts(const Variant& variant, const Contributions::F
                                [&](const CardKind* card) { return suits(own, *card); });
         };
         if (some(at_worst)) continue;
-        const std::string name = "'" + wish.openings[f] + "'";
+        const std::string name = "'" + foundations.openings[f] + "'";
         error("unknown-start",
               some(at_best) ? "in some deals no card is left for " + name +
                                   ", because earlier foundations take the last one"
                             : "the deck has no card for " + name,
-              wish.places[f], "name a rank or suit of which the deck has enough cards");
+              foundations.places[f], "name a rank or suit of which the deck has enough cards");
         fine = false;
     }
     return fine;
@@ -210,19 +212,19 @@ bool VariantBuilder::count_cards(Variant& variant) {
         error("too-many-slots",
               "the deck has " + std::to_string(deck) + " cards, but the game needs " +
                   std::to_string(slots + starters) + ": " + sum(),
-              said_.layout.where,
-              starters > 0 && said_.sets.value ? "write [foundation] start = \"empty\"" : "");
+              given_.layout.where,
+              starters > 0 && given_.sets.value ? "write [foundation] start = \"empty\"" : "");
         return false;
     }
-    if (!said_.stock.value && left > 0) {
+    if (!given_.stock.value && left > 0) {
         error("cards-left-over",
               "of " + std::to_string(deck) + " cards " + std::to_string(left) +
                   " have no place: " + sum() + ", and there is no stock",
-              said_.layout.where, "add [stock], deal more cards or remove some from the deck");
+              given_.layout.where, "add [stock], deal more cards or remove some from the deck");
         return false;
     }
-    if (!said_.stock.value) return true;
-    const Contributions::StockWish& stock = *said_.stock.value;
+    if (!given_.stock.value) return true;
+    const Contributions::Stock& stock = *given_.stock.value;
     if (stock.set_aside.cards > left) {
         error("set-aside",
               std::to_string(stock.set_aside.cards) + " cards are to be set aside, but of " +
@@ -242,12 +244,12 @@ bool VariantBuilder::count_cards(Variant& variant) {
                 std::to_string(deck) + " " + cards + " remain: " + sum() +
                 (variant.set_aside > 0 ? ", " + std::to_string(variant.set_aside) + " are set aside"
                                        : ""),
-            said_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
+            given_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {
         warn("empty-stock", "there is a [stock] table, but no card is left for the stock: " + sum(),
-             said_.stock.where, "remove [stock], or the parent's with without = [\"stock\"]");
+             given_.stock.where, "remove [stock], or the parent's with without = [\"stock\"]");
     }
     return true;
 }

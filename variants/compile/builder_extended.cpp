@@ -43,24 +43,24 @@ std::uint64_t hash_of_drawing(const Layout& layout) {
 }  // namespace
 
 std::vector<KindNumber> VariantBuilder::all_labels() const {
-    std::vector<KindNumber> labels = said_.labels;
+    std::vector<KindNumber> labels = given_.labels;
     const auto add = [&labels](const KindTest& test) {
         labels.push_back([test](const CardKind& kind) { return test(kind) ? 1 : 0; });
     };
-    if (said_.cells.value) add(said_.cells.value->accepts);
-    if (said_.packing.value) add(said_.packing.value->always_loose);
-    if (said_.sets.value) labels.push_back(said_.sets.value->place);
-    for (const Contributions::TokenWish& wish : said_.tokens) {
-        if (wish.card.empty()) continue;
-        add([name = wish.card](const CardKind& kind) { return kind.name == name; });
+    if (given_.cells.value) add(given_.cells.value->accepts);
+    if (given_.packing.value) add(given_.packing.value->always_loose);
+    if (given_.sets.value) labels.push_back(given_.sets.value->place);
+    for (const Contributions::GivenToken& added : given_.tokens) {
+        if (added.card.empty()) continue;
+        add([name = added.card](const CardKind& kind) { return kind.name == name; });
     }
     return labels;
 }
 
 // Reserve cards lie in rows below the layout, each in its own pile.
 void VariantBuilder::add_reserve() {
-    if (!said_.reserve.value) return;
-    LayoutBuilder& layout = *said_.layout.value;
+    if (!given_.reserve.value) return;
+    LayoutBuilder& layout = *given_.layout.value;
     const Layout dealt = layout.build();
     float width = 1;
     float last = 0;
@@ -73,26 +73,26 @@ void VariantBuilder::add_reserve() {
     const int first = dealt.size();
     const int piles = static_cast<int>(dealt.piles().size());
     const int a_row = std::max(1, static_cast<int>(width));
-    for (int i = 0; i < said_.reserve.value->cards && layout.room(); ++i) {
+    for (int i = 0; i < given_.reserve.value->cards && layout.room(); ++i) {
         const Place place{static_cast<float>(i % a_row),
                           last + apart * static_cast<float>(1 + i / a_row)};
-        said_.spare.set(layout.add(place, piles + i));
+        given_.spare.set(layout.add(place, piles + i));
     }
-    if (layout.size() < first + said_.reserve.value->cards) {
+    if (layout.size() < first + given_.reserve.value->cards) {
         error("too-many-slots",
               "the layout and the reserve together hold more than " + std::to_string(kMaxSlots) +
                   " cards",
-              said_.reserve.where);
+              given_.reserve.where);
     }
-    if (!said_.reserve.value->any_rank) return;
+    if (!given_.reserve.value->any_rank) return;
     Rule rule;
-    rule.id = said_.reserve.speaker;
+    rule.id = given_.reserve.mechanism;
     rule.options_hash = static_cast<std::uint64_t>(first);
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
-    rule.add = [spare = said_.spare](const Rule&, const Board& board, const Position& position,
-                                     std::vector<Move>& moves) {
+    rule.add = [spare = given_.spare](const Rule&, const Board& board, const Position& position,
+                                      std::vector<Move>& moves) {
         const Variant& variant = *board.variant;
         position.open.for_each([&](int p) {
             const int pile = variant.traits.moving ? pile_of(position, static_cast<Slot>(p)) : -1;
@@ -100,69 +100,70 @@ void VariantBuilder::add_reserve() {
             for (int f = 0; f < variant.foundations(); ++f) moves.push_back(Move::play(p, f));
         });
     };
-    add_rule(std::move(rule), said_.reserve.where);
+    add_rule(std::move(rule), given_.reserve.where);
 }
 
 bool VariantBuilder::build_tokens(Variant& variant) {
-    std::sort(said_.tokens.begin(), said_.tokens.end(),
-              [](const Contributions::TokenWish& a, const Contributions::TokenWish& b) {
+    std::sort(given_.tokens.begin(), given_.tokens.end(),
+              [](const Contributions::GivenToken& a, const Contributions::GivenToken& b) {
                   return a.token.name < b.token.name;
               });
     bool fine = true;
-    for (Contributions::TokenWish& wish : said_.tokens) {
+    for (Contributions::GivenToken& added : given_.tokens) {
         if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
             error("too-many-tokens",
                   "a game can have at most " + std::to_string(kMaxTokens) + " kinds of token",
-                  wish.where);
+                  added.where);
             return false;
         }
-        if (!wish.card.empty()) {
-            wish.token.kind_index = variant.deck.find_kind(wish.card);
-            if (wish.token.kind_index < 0) {
-                error("unknown-card", "'" + wish.card + "' is not a card of this deck", wish.where,
-                      "add it in [deck], or remove it here");
+        if (!added.card.empty()) {
+            added.token.kind_index = variant.deck.find_kind(added.card);
+            if (added.token.kind_index < 0) {
+                error("unknown-card", "'" + added.card + "' is not a card of this deck",
+                      added.where, "add it in [deck], or remove it here");
                 fine = false;
             }
         }
-        for (int c = 0; c < variant.deck.size() && wish.token.rank > 0; ++c) {
+        for (int c = 0; c < variant.deck.size() && added.token.rank > 0; ++c) {
             const auto card = static_cast<Card>(c);
-            const bool better = wish.token.kind_index >= 0 &&
-                                variant.deck.kind_index(card) == wish.token.kind_index;
-            const bool first =
-                wish.token.stands_for == kNoCard && variant.deck.kind(card).rank == wish.token.rank;
-            if (better || first) wish.token.stands_for = card;
+            const bool better = added.token.kind_index >= 0 &&
+                                variant.deck.kind_index(card) == added.token.kind_index;
+            const bool first = added.token.stands_for == kNoCard &&
+                               variant.deck.kind(card).rank == added.token.rank;
+            if (better || first) added.token.stands_for = card;
         }
-        if (wish.token.rank > 0 && wish.token.stands_for == kNoCard) {
-            error("unknown-rank", "no card of this deck has the token's rank", wish.where);
+        if (added.token.rank > 0 && added.token.stands_for == kNoCard) {
+            error("unknown-rank", "no card of this deck has the token's rank", added.where);
             fine = false;
         }
-        const auto& given = said_.given;
-        const bool won = std::find(given.begin(), given.end(), wish.token.name) != given.end();
-        if (wish.token.count == 0 && wish.card.empty() && !won) {
-            warn("idle-token",
-                 "there is no token '" + wish.token.name + "' at the start, and no event gives one",
-                 wish.where, "write an event with 'give " + wish.token.name + "' in [events]");
+        const auto& names = given_.won_tokens;
+        const bool won = std::find(names.begin(), names.end(), added.token.name) != names.end();
+        if (added.token.count == 0 && added.card.empty() && !won) {
+            warn(
+                "idle-token",
+                "there is no token '" + added.token.name + "' at the start, and no event gives one",
+                added.where, "write an event with 'give " + added.token.name + "' in [events]");
         }
-        variant.tokens.push_back(wish.token);
+        variant.tokens.push_back(added.token);
     }
     return fine;
 }
 
 // Shuffled cards must be subject to the same rules in every place.
 bool VariantBuilder::check_reshuffle(const Variant& variant) {
-    const auto wish =
-        std::find_if(said_.tokens.begin(), said_.tokens.end(),
-                     [](const Contributions::TokenWish& of) { return of.token.shuffles_layout; });
-    if (wish == said_.tokens.end()) return true;
+    const auto added =
+        std::find_if(given_.tokens.begin(), given_.tokens.end(),
+                     [](const Contributions::GivenToken& of) { return of.token.shuffles_layout; });
+    if (added == given_.tokens.end()) return true;
     std::string other;
-    if (said_.packing.value) other = said_.packing.speaker;
+    if (given_.packing.value) other = given_.packing.mechanism;
     if (variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill) {
-        other = said_.stock.speaker;
+        other = given_.stock.mechanism;
     }
-    if (said_.reserve.value) other = said_.reserve.speaker;
-    const bool tips = said_.score.value && (!said_.score.value->tip_points.empty() ||
-                                            said_.score.value->tip_factor != 1);
-    if (said_.cells.value && tips) other = said_.score.speaker;
+    if (given_.reserve.value) other = given_.reserve.mechanism;
+    const bool tips = given_.score.value && (!given_.score.value->tip_points.empty() ||
+                                             given_.score.value->tip_factor != 1);
+    if (given_.cells.value && tips) other = given_.score.mechanism;
     for (const Rule& rule : variant.rules) {
         if (rule.sees != Rule::Sees::faces) other = rule.id;
     }
@@ -170,32 +171,32 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
     error("reshuffle-places",
           "the layout cannot be shuffled together with '" + other +
               "', which depends on where cards lie",
-          wish->where, "remove one of the two");
+          added->where, "remove one of the two");
     return false;
 }
 
 bool VariantBuilder::build_rules(Variant& variant) {
-    std::sort(said_.rules.begin(), said_.rules.end(),
-              [](const Contributions::RuleWish& a, const Contributions::RuleWish& b) {
+    std::sort(given_.rules.begin(), given_.rules.end(),
+              [](const Contributions::GivenRule& a, const Contributions::GivenRule& b) {
                   return a.rule.id < b.rule.id;
               });
     int notes = 0;
-    for (Contributions::RuleWish& wish : said_.rules) {
-        wish.rule.at = notes;
-        if (wish.rule.notes < 0 || wish.rule.notes > kMaxNotes - notes) {
+    for (Contributions::GivenRule& added : given_.rules) {
+        added.rule.at = notes;
+        if (added.rule.notes < 0 || added.rule.notes > kMaxNotes - notes) {
             error("too-many-notes",
-                  "the rule of [" + wish.rule.id + "] needs " + std::to_string(wish.rule.notes) +
+                  "the rule of [" + added.rule.id + "] needs " + std::to_string(added.rule.notes) +
                       " notes; a position has room for " + std::to_string(kMaxNotes - notes) +
                       " more",
-                  wish.where, "the rules of a game share " + std::to_string(kMaxNotes) + " bytes");
+                  added.where, "the rules of a game share " + std::to_string(kMaxNotes) + " bytes");
             return false;
         }
-        notes += wish.rule.notes;
-        const auto& drawn = said_.looks_at_drawing;
-        if (std::find(drawn.begin(), drawn.end(), wish.rule.id) != drawn.end()) {
-            wish.rule.options_hash ^= hash_of_drawing(variant.layout);
+        notes += added.rule.notes;
+        const auto& drawn = given_.looks_at_drawing;
+        if (std::find(drawn.begin(), drawn.end(), added.rule.id) != drawn.end()) {
+            added.rule.options_hash ^= hash_of_drawing(variant.layout);
         }
-        variant.rules.push_back(wish.rule);
+        variant.rules.push_back(added.rule);
     }
     return true;
 }
@@ -210,51 +211,53 @@ void VariantBuilder::contradict(const std::string& one, Span where, const std::s
 
 // Cards removed in sets never lie on a foundation.
 bool VariantBuilder::check_sets(const Variant& variant) {
-    if (!said_.sets.value) return true;
+    if (!given_.sets.value) return true;
     for (const Opening& opening : variant.openings) {
         if (opening.kind == Opening::Kind::empty) continue;
         warn("set-starter",
              "the foundation starts with a card that then takes no part in the game: cards are "
              "removed in sets, not played to a foundation",
-             said_.sets.where, "write [foundation] start = \"empty\"");
+             given_.sets.where, "write [foundation] start = \"empty\"");
         break;
     }
     const std::size_t before = diagnostics_.size();
     if (!links_matter(variant)) {
-        for (const Contributions::FitSaid& fit : said_.fits) {
-            contradict(said_.sets.speaker, said_.sets.value->kind, fit.speaker, fit.where,
+        for (const Contributions::Fit& fit : given_.fits) {
+            contradict(given_.sets.mechanism, given_.sets.value->kind, fit.mechanism, fit.where,
                        "sets of this kind go by the ranks of their cards alone, whatever fits what",
-                       "write kind = \"linked\", or remove [" + fit.speaker +
-                           "] (a parent's with without = [\"" + fit.speaker + "\"])");
+                       "write kind = \"linked\", or remove [" + fit.mechanism +
+                           "] (a parent's with without = [\"" + fit.mechanism + "\"])");
         }
     }
     const auto against = [&](const std::string& other, Span there, const std::string& why,
                              const std::string& hint = "remove one of the two") {
-        contradict(said_.sets.speaker, said_.sets.where, other, there, why, hint);
+        contradict(given_.sets.mechanism, given_.sets.where, other, there, why, hint);
     };
-    if (said_.stock.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
+    if (given_.stock.value && variant.stock_size > 0 && !variant.stock_plan.refill &&
         variant.stock_plan.to == StockPlan::To::foundation) {
-        against(said_.stock.speaker, said_.stock.where,
+        against(given_.stock.mechanism, given_.stock.where,
                 "stock cards would be turned onto a foundation, but cards are removed in sets",
                 "set [stock] to = \"waste\", \"columns\" or \"refill\", or remove one of the two");
     }
     if (variant.foundations() > 1) {
-        against(said_.foundations.speaker, said_.foundations.where,
+        against(given_.foundations.mechanism, given_.foundations.where,
                 "cards removed in sets do not go to a foundation");
     }
-    if (said_.cells.value && variant.cells.from_foundation) {
-        against(said_.cells.speaker, said_.cells.where, "cards never lie on a foundation");
+    if (given_.cells.value && variant.cells.from_foundation) {
+        against(given_.cells.mechanism, given_.cells.where, "cards never lie on a foundation");
     }
-    if (said_.packing.value && variant.packing.from_foundation) {
-        against(said_.packing.speaker, said_.packing.where, "cards never lie on a foundation");
+    if (given_.packing.value && variant.packing.from_foundation) {
+        against(given_.packing.mechanism, given_.packing.where, "cards never lie on a foundation");
     }
-    for (const Contributions::RuleWish& wish : said_.rules) {
-        if (!wish.rule.of_foundations) continue;
-        against(wish.rule.id, wish.where, "cards are removed in sets, not played to a foundation");
+    for (const Contributions::GivenRule& added : given_.rules) {
+        if (!added.rule.of_foundations) continue;
+        against(added.rule.id, added.where,
+                "cards are removed in sets, not played to a foundation");
     }
-    for (const Contributions::TokenWish& wish : said_.tokens) {
-        if (wish.token.shuffles_layout) continue;
-        against(wish.speaker, wish.where, "a token is played on a foundation, but there is none");
+    for (const Contributions::GivenToken& added : given_.tokens) {
+        if (added.token.shuffles_layout) continue;
+        against(added.mechanism, added.where,
+                "a token is played on a foundation, but there is none");
         break;
     }
     return diagnostics_.size() == before;
@@ -263,14 +266,14 @@ bool VariantBuilder::check_sets(const Variant& variant) {
 bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     const std::vector<const CardKind*> kinds = examples(variant);
     const int faces = variant.links.faces();
-    if (said_.cells.value) {
-        variant.cells = said_.cells.value->cells;
-        variant.cells.accepts = faces_where(kinds, said_.cells.value->accepts);
+    if (given_.cells.value) {
+        variant.cells = given_.cells.value->cells;
+        variant.cells.accepts = faces_where(kinds, given_.cells.value->accepts);
     }
-    if (said_.packing.value) {
-        variant.packing = said_.packing.value->packing;
+    if (given_.packing.value) {
+        variant.packing = given_.packing.value->packing;
         variant.packing.on = true;
-        variant.packing.always_loose = faces_where(kinds, said_.packing.value->always_loose);
+        variant.packing.always_loose = faces_where(kinds, given_.packing.value->always_loose);
         variant.packing.onto = Links(faces);
         const CardKind* first = variant.deck.kinds().data();
         bool some = false;
@@ -295,43 +298,43 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
         error("foundation-twice",
               "cards cannot return from the foundation to the tableau if they also return to the "
               "stock or to cells",
-              said_.packing.where, "remove 'from_foundation'");
+              given_.packing.where, "remove 'from_foundation'");
         return false;
     }
-    if (said_.sets.value) {
-        variant.sets = said_.sets.value->sets;
+    if (given_.sets.value) {
+        variant.sets = given_.sets.value->sets;
         for (const CardKind* kind : kinds) {
-            variant.sets.place.push_back(kind == nullptr ? -1 : said_.sets.value->place(*kind));
+            variant.sets.place.push_back(kind == nullptr ? -1 : given_.sets.value->place(*kind));
         }
     }
-    variant.aim = said_.aim.value.value_or(Aim{});
+    variant.aim = given_.aim.value.value_or(Aim{});
     // Either every card must be cleared, or the reserve is exempt.
-    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = said_.spare;
-    variant.reserve = said_.spare;
+    if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = given_.spare;
+    variant.reserve = given_.spare;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
     if (!check_reshuffle(variant) || !check_sets(variant)) return false;
 
-    const bool moving = said_.packing.value.has_value() ||
+    const bool moving = given_.packing.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
     const auto piles = variant.layout.piles().size();
     if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
         error("too-many-piles",
               "cards move between the piles of this game, so it can have at most " +
                   std::to_string(kMaxPiles) + "; it has " + std::to_string(piles),
-              said_.layout.where);
+              given_.layout.where);
         return false;
     }
     if (moving && variant.layout.drawing() != Drawing::columns) {
         error("no-columns",
               "cards move to the tableau of this game, so it must be dealt in columns",
-              said_.layout.where, "use [columns]");
+              given_.layout.where, "use [columns]");
         return false;
     }
-    if (moving && said_.locked_columns) {
-        const bool packs = said_.packing.value.has_value();
-        contradict(said_.layout.speaker, *said_.locked_columns,
-                   packs ? said_.packing.speaker : said_.stock.speaker,
-                   packs ? said_.packing.where : said_.stock.where,
+    if (moving && given_.locked_columns) {
+        const bool packs = given_.packing.value.has_value();
+        contradict(given_.layout.mechanism, *given_.locked_columns,
+                   packs ? given_.packing.mechanism : given_.stock.mechanism,
+                   packs ? given_.packing.where : given_.stock.where,
                    "first_cards = \"together\" locks the first cards, but other cards move to the "
                    "columns");
         return false;
@@ -342,10 +345,10 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
         for (const Slot slot : pile) own.set(slot);
         for (const Slot slot : pile) {
             if (own.contains(variant.layout.above(slot))) continue;
-            const bool packs = said_.packing.value.has_value();
-            contradict(said_.layout.speaker, said_.layout.where,
-                       packs ? said_.packing.speaker : said_.stock.speaker,
-                       packs ? said_.packing.where : said_.stock.where,
+            const bool packs = given_.packing.value.has_value();
+            contradict(given_.layout.mechanism, given_.layout.where,
+                       packs ? given_.packing.mechanism : given_.stock.mechanism,
+                       packs ? given_.packing.where : given_.stock.where,
                        "cards cover cards of other columns, but cards also move between columns");
             return false;
         }

@@ -28,22 +28,22 @@ std::vector<RuleKey> VariantBuilder::saying(const std::vector<Contributions::Lin
 
 bool VariantBuilder::links(const CardKind* base, const CardKind& card) const {
     const bool any = base == nullptr && starts_with_any();
-    return (any || says(said_.allows, base, card)) && !says(said_.forbids, base, card);
+    return (any || says(given_.allows, base, card)) && !says(given_.forbids, base, card);
 }
 
 std::vector<RuleKey> VariantBuilder::allowing(const CardKind* base, const CardKind& card) const {
-    return saying(said_.allows, base, card);
+    return saying(given_.allows, base, card);
 }
 
 std::vector<RuleKey> VariantBuilder::forbidding(const CardKind* base, const CardKind& card) const {
-    return saying(said_.forbids, base, card);
+    return saying(given_.forbids, base, card);
 }
 
 bool VariantBuilder::packs(const Deck& deck, const CardKind& base, const CardKind& card) const {
-    if (!said_.packing.value) return false;
-    const LinkTest onto = said_.packing.value->onto(deck);
-    return (onto(&base, card) || says(said_.packing_allows, &base, card)) &&
-           !says(said_.packing_forbids, &base, card);
+    if (!given_.packing.value) return false;
+    const LinkTest onto = given_.packing.value->onto(deck);
+    return (onto(&base, card) || says(given_.packing_allows, &base, card)) &&
+           !says(given_.packing_forbids, &base, card);
 }
 
 namespace {
@@ -93,7 +93,7 @@ void add_up(Contributions::LinkTables& tables) {
 Contributions::LinkTables VariantBuilder::link_tables(const Deck& deck) const {
     const auto& kinds = deck.kinds();
     LinkTables tables{
-        all_rows(said_.allows, kinds), all_rows(said_.forbids, kinds), {}, {}, {}, {}, {}};
+        all_rows(given_.allows, kinds), all_rows(given_.forbids, kinds), {}, {}, {}, {}, {}};
     tables.allowed.resize(kinds.size() + 1);
     if (starts_with_any()) tables.allowed.back() = KindSet::first_n(static_cast<int>(kinds.size()));
     add_up(tables);
@@ -104,10 +104,10 @@ Contributions::LinkTables VariantBuilder::packing_tables(const Deck& deck) const
     const auto& kinds = deck.kinds();
     LinkTables tables;
     tables.allowed.resize(kinds.size() + 1);
-    if (said_.packing.value) {
-        tables.allows = all_rows(said_.packing_allows, kinds);
-        tables.forbids = all_rows(said_.packing_forbids, kinds);
-        const LinkTest onto = said_.packing.value->onto(deck);
+    if (given_.packing.value) {
+        tables.allows = all_rows(given_.packing_allows, kinds);
+        tables.forbids = all_rows(given_.packing_forbids, kinds);
+        const LinkTest onto = given_.packing.value->onto(deck);
         tables.allowed =
             rows_of([&onto](const CardKind* base,
                             const CardKind& card) { return base != nullptr && onto(base, card); },
@@ -136,8 +136,8 @@ void VariantBuilder::warn_of_idle_links(const LinkTables& tables) {
     const auto idle = [&](const Contributions::LinkRule& rule, const std::string& why) {
         warn("no-effect", "this clause changes nothing: " + why, rule.where, "leave it out");
     };
-    for (std::size_t i = 0; i < said_.allows.size(); ++i) {
-        const Contributions::LinkRule& rule = said_.allows[i];
+    for (std::size_t i = 0; i < given_.allows.size(); ++i) {
+        const Contributions::LinkRule& rule = given_.allows[i];
         if (rule.where == Span{}) continue;
         if (is_blank(tables.allows[i])) {
             idle(rule, "the deck has no such cards");
@@ -147,8 +147,8 @@ void VariantBuilder::warn_of_idle_links(const LinkTables& tables) {
             idle(rule, "other clauses allow all of it already");
         }
     }
-    for (std::size_t i = 0; i < said_.forbids.size(); ++i) {
-        const Contributions::LinkRule& rule = said_.forbids[i];
+    for (std::size_t i = 0; i < given_.forbids.size(); ++i) {
+        const Contributions::LinkRule& rule = given_.forbids[i];
         if (rule.where == Span{} || meet(tables.forbids[i], tables.allowed)) continue;
         idle(rule, "nothing allows what it forbids");
     }
@@ -158,15 +158,15 @@ void VariantBuilder::warn_of_idle_packing(const LinkTables& tables) {
     const auto idle = [&](const Contributions::LinkRule& rule, const std::string& why) {
         warn("no-effect", "this clause changes nothing: " + why, rule.where, "leave it out");
     };
-    const bool packs = said_.packing.value.has_value();
-    for (std::size_t i = 0; i < said_.packing_allows.size(); ++i) {
+    const bool packs = given_.packing.value.has_value();
+    for (std::size_t i = 0; i < given_.packing_allows.size(); ++i) {
         if (packs && meet(tables.allows[i], tables.more)) continue;
-        idle(said_.packing_allows[i],
+        idle(given_.packing_allows[i],
              packs ? "it may be packed like that already" : "there is no [packing]");
     }
-    for (std::size_t i = 0; i < said_.packing_forbids.size(); ++i) {
+    for (std::size_t i = 0; i < given_.packing_forbids.size(); ++i) {
         if (packs && meet(tables.forbids[i], tables.allowed)) continue;
-        idle(said_.packing_forbids[i],
+        idle(given_.packing_forbids[i],
              packs ? "nothing may be packed as it forbids" : "there is no [packing]");
     }
 }

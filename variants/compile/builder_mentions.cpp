@@ -10,7 +10,7 @@
 namespace niblick {
 
 void VariantBuilder::check_slots(const Layout& layout) {
-    for (const auto& [slot, where] : said_.slots) {
+    for (const auto& [slot, where] : given_.slots) {
         if (slot < layout.size()) continue;
         error("no-such-place",
               "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
@@ -20,7 +20,7 @@ void VariantBuilder::check_slots(const Layout& layout) {
 }
 
 void VariantBuilder::check_names(const Deck& deck) {
-    for (const Contributions::Mention& card : std::exchange(said_.cards_named, {})) {
+    for (const Contributions::Mention& card : std::exchange(given_.cards_named, {})) {
         if (deck.find_kind(card.name) >= 0) continue;
         error("unknown-card",
               "'" + card.name + "' in '" + card.text + "' is not a card of this deck", card.where,
@@ -30,9 +30,9 @@ void VariantBuilder::check_names(const Deck& deck) {
 
 void VariantBuilder::check_tokens() {
     std::vector<std::string> names;
-    for (const Contributions::TokenWish& wish : said_.tokens) names.push_back(wish.token.name);
+    for (const Contributions::GivenToken& added : given_.tokens) names.push_back(added.token.name);
     std::sort(names.begin(), names.end());
-    for (const Contributions::Mention& token : said_.tokens_named) {
+    for (const Contributions::Mention& token : given_.tokens_named) {
         if (std::binary_search(names.begin(), names.end(), token.name)) continue;
         const std::string near = nearest(token.name, {names.begin(), names.end()});
         error("no-such-token", "this game has no token '" + token.name + "'", token.where,

@@ -13,7 +13,7 @@ namespace {
 // Calls a function of a mechanism. An exception becomes an error of its table.
 template <typename Call>
 void call(const Part& part, VariantBuilder& builder, const Call& function) {
-    builder.speaking(part.mechanism.id);
+    builder.set_mechanism(part.mechanism.id);
     try {
         function(part.options, builder);
     } catch (...) {

@@ -28,14 +28,16 @@ using LinkRowsOf = std::function<LinkRows(const std::vector<CardKind>& kinds)>;
 using KindTest = std::function<bool(const CardKind& card)>;
 using KindNumber = std::function<int(const CardKind& card)>;
 
-// What the mechanisms of a rule file have passed to a VariantBuilder, before anything is built.
+// What the mechanisms of a rule file have given to a VariantBuilder, before anything is built.
 struct Contributions {
-    // A value that only one mechanism may give, with that mechanism and the place in the file.
+    // A part of the game that only one mechanism may give, with that mechanism and the place in the
+    // file.
     template <typename T>
-    struct Voice {
-        std::optional<T> value;
-        std::string speaker;
-        Span where;
+    struct Single {
+        std::string_view what;  // for the message that two mechanisms give it
+        std::optional<T> value = {};
+        std::string mechanism = {};
+        Span where = {};
     };
     struct LinkRule {
         LinkTest test;
@@ -60,37 +62,37 @@ struct Contributions {
         int cards = 0;
         Span where = {};
     };
-    struct StockWish {
-        StockUse use;
-        int cards;
-        StockPlan plan;
+    struct Stock {
+        StockUse use = StockUse::any_time;
+        int cards = 0;  // the author's count once play begins, to be checked; 0 if not given
+        StockPlan plan = {};
         SetAside set_aside;
     };
     struct Foundations {
-        std::vector<std::string> openings;
+        std::vector<std::string> openings;  // each is "stock", "empty" or a card's name
         std::vector<Span> places;
     };
-    struct Sight {
-        Visibility visibility;
-        std::vector<int> down;
+    struct FaceDown {
+        Visibility visibility;  // without dealt_up, which follows
+        // If covered cards lie face down: the rows in which they do, counted from 1 (empty: all),
+        // and how many of these, the last dealt, lie face up.
+        std::vector<int> rows = {};
         int shown = 0;
     };
-    // What the file says about a round, as opposed to defaults.
-    struct RoundSaid {
+    struct Round {
+        RoundPlan plan;
+        // What the file says, as opposed to defaults.
         bool holes = false;
         bool par = false;
-        std::vector<Span> carried;  // where RoundPlan::carried is written
+        std::vector<Span> carried = {};  // where RoundPlan::carried is written
         Span target = {};
     };
-    struct RoundWish {
-        RoundPlan plan;
-        RoundSaid said;
-    };
-    struct CellsWish {
+    // For games that are not plain (core/rules/extended.h). Tests of kinds become face sets.
+    struct CellsOf {
         Cells cells;
         KindTest accepts;
     };
-    struct PackingWish {
+    struct PackingOf {
         Packing packing;
         LinkTestIn onto;
         KindTest always_loose;
@@ -101,27 +103,28 @@ struct Contributions {
         bool wrap = false;
         Span where = {};  // of the direction, if the file says one
     };
-    struct SetsWish {
+    struct SetsOf {
         Sets sets;
         KindNumber place;
-        Span kind;  // where the kind of the sets is said
+        Span kind;  // where the kind of the sets is given
     };
     // A key that says which card fits which, and no other thing.
-    struct FitSaid {
-        std::string speaker;
+    struct Fit {
+        std::string mechanism;
         Span where;
     };
-    struct ReserveWish {
-        int cards;
-        bool any_rank;
+    // Single open cards beside the layout, which need not be cleared.
+    struct Reserve {
+        int cards = 0;
+        bool any_rank = false;  // they may be played on anything
     };
-    struct TokenWish {
+    struct GivenToken {
         Token token;
         std::string card;
-        std::string speaker;
+        std::string mechanism;
         Span where;
     };
-    struct RuleWish {
+    struct GivenRule {
         Rule rule;
         Span where;
     };
@@ -134,28 +137,28 @@ struct Contributions {
     std::vector<Removal> removed;
     std::vector<LinkRule> allows, forbids;
     std::vector<LinkRule> packing_allows, packing_forbids;
-    std::vector<FitSaid> fits;
+    std::vector<Fit> fits;
     bool any_start = false, named_start = false;
-    Voice<LayoutBuilder> layout;
+    Single<LayoutBuilder> layout{"the layout"};
+    Single<Stock> stock{"the stock"};
+    Single<Foundations> foundations{"the foundation"};
+    Single<FaceDown> visibility{"visibility"};
+    Single<ScoreTable> score{"the score"};
+    Single<Round> round{"a round"};
+    Single<std::vector<std::string>> course{"the course"};  // the ids of the games, in order
+    Single<TimeLimit> clock{"the clock"};
+    Single<CellsOf> cells{"a cell"};
+    Single<PackingOf> packing{"packing on the tableau"};
+    Single<SetsOf> sets{"a set"};
+    Single<Aim> aim{"the aim"};
+    Single<Reserve> reserve{"the reserve"};
     std::optional<Span> locked_columns;
-    Voice<StockWish> stock;
-    Voice<Foundations> foundations;
-    Voice<Sight> visibility;
     std::vector<CardKind> bases;
-    Voice<ScoreTable> score;
-    Voice<RoundWish> round;
-    Voice<std::vector<std::string>> course;
-    Voice<TimeLimit> clock;
-    Voice<CellsWish> cells;
-    Voice<PackingWish> packing;
-    Voice<SetsWish> sets;
-    Voice<Aim> aim;
-    Voice<ReserveWish> reserve;
     SlotSet spare;  // the slots of the reserve
     Order order;
-    std::vector<TokenWish> tokens;
-    std::vector<std::string> given;  // the names of tokens that rules give
-    std::vector<RuleWish> rules;
+    std::vector<GivenToken> tokens;
+    std::vector<std::string> won_tokens;  // the names of tokens that rules give
+    std::vector<GivenRule> rules;
     std::vector<std::string> looks_at_drawing;
     // Places, cards and tokens that texts mention.
     std::vector<std::pair<int, Span>> slots;

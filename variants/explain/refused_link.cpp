@@ -67,7 +67,7 @@ class Tables {
   private:
     static void contribute(const Part& part, const Options& options, VariantBuilder& builder) {
         if (part.mechanism.contribute == nullptr) return;
-        builder.speaking(part.mechanism.id);
+        builder.set_mechanism(part.mechanism.id);
         part.mechanism.contribute(options, builder);
     }
 

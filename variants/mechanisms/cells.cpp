@@ -75,12 +75,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const auto ranks = ranks_of(options.text("ranks"), options.span("ranks"), builder.signs(),
                                 builder.diagnostics());
     if (!ranks) return;
-    builder.set_cells(
-        cells,
-        [ranks = *ranks](const CardKind& kind) {
-            return ranks.empty() || std::find(ranks.begin(), ranks.end(), kind.rank) != ranks.end();
-        },
-        options.header());
+    builder.set(&Contributions::cells,
+                {cells,
+                 [ranks = *ranks](const CardKind& kind) {
+                     return ranks.empty() ||
+                            std::find(ranks.begin(), ranks.end(), kind.rank) != ranks.end();
+                 }},
+                options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

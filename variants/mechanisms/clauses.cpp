@@ -79,7 +79,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                          builder);
             if (clauses[i].starts && key == "allow") builder.start_with_allowed();
             if (!clauses[i].starts && !clauses[i].packing) {
-                builder.say_fit(options.item_span(key, i));
+                builder.state_fit(options.item_span(key, i));
             }
             add_clause(builder, clauses[i], key == "forbid", key, options.item_span(key, i));
         }

@@ -56,7 +56,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span("at_end"),
                       "let the time end the hand, or give points for the time left");
     }
-    builder.set_clock(limit, options.header());
+    builder.set(&Contributions::clock, limit, options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

@@ -129,7 +129,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 builder.error("too-many-slots",
                               "the columns hold more than " + std::to_string(kMaxSlots) + " cards",
                               options.header());
-                builder.set_layout({}, options.header());
+                builder.set(&Contributions::layout, {}, options.header());
                 return;
             }
             const Slot slot =
@@ -143,7 +143,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         }
     }
     layout.set_drawing(Drawing::columns);
-    builder.set_layout(std::move(layout), options.header());
+    builder.set(&Contributions::layout, std::move(layout), options.header());
 }
 
 // "each on a queen", "on KC, KD and KS in turn".

@@ -27,7 +27,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.error("too-many-holes", "the course has " + std::to_string(holes.size()) + " holes",
                       options.span("holes"), "allowed: at most " + std::to_string(kMaxHoles));
     }
-    builder.set_course(holes, options.header());
+    builder.set(&Contributions::course, holes, options.header());
 }
 
 void describe(const Options&, const Variant& variant, Prose& prose) {

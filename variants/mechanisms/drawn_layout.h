@@ -36,7 +36,8 @@ class DrawnLayout {
 
     void publish() {
         cards_.set_drawing(Drawing::overlap);
-        builder_.set_layout(fine_ ? std::move(cards_) : LayoutBuilder{}, options_.header());
+        builder_.set(&Contributions::layout, fine_ ? std::move(cards_) : LayoutBuilder{},
+                     options_.header());
     }
 
   private:

@@ -77,7 +77,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     std::vector<Span> places;
     for (std::size_t i = 0; i < starts.size(); ++i) places.push_back(options.item_span("start", i));
-    builder.set_foundations(starts, places, options.header());
+    builder.set(&Contributions::foundations, {starts, places}, options.header());
     if (options.is("empty_takes", "any")) {
         builder.start_with_any();
     }

@@ -235,8 +235,9 @@ std::uint64_t hash_of(const Limits& limits, const Options& options, const RankOr
 }
 
 void add_rule(const Options& options, const Variant& variant, VariantBuilder& builder) {
-    const auto& said = builder.order();
-    const RankOrder order(said.ranks, said.wrap, lowest_of(said.ranks, builder.signs()));
+    const Contributions::Order& order_of_ranks = builder.order();
+    const RankOrder order(order_of_ranks.ranks, order_of_ranks.wrap,
+                          lowest_of(order_of_ranks.ranks, builder.signs()));
     const auto [limits, faults] = read_limits(options, order, builder.signs());
     builder.complain(faults);
     const auto& takes = options.texts("takes");

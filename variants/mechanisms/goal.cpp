@@ -36,7 +36,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     aim.cells = options.is("cards", "all");
     aim.stock = !options.is("cards", "tableau");
     aim.may_remain = options.integer("may_remain");
-    builder.set_aim(aim, options.header());
+    builder.set(&Contributions::aim, aim, options.header());
 }
 
 // How the cards of the layout are cleared.

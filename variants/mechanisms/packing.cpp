@@ -120,11 +120,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
     const bool wrap = options.boolean("wrap");
     const std::vector<std::string> loose =
         packing.only_lone ? options.texts("loose") : std::vector<std::string>();
-    builder.set_packing(
-        std::move(packing), [how, wrap](const Deck& deck) { return packs(deck, how, wrap); },
-        [loose](const CardKind& kind) {
-            return std::find(loose.begin(), loose.end(), kind.name) != loose.end();
-        },
+    builder.set(
+        &Contributions::packing,
+        {std::move(packing), [how, wrap](const Deck& deck) { return packs(deck, how, wrap); },
+         [loose](const CardKind& kind) {
+             return std::find(loose.begin(), loose.end(), kind.name) != loose.end();
+         }},
         options.header());
 }
 

@@ -39,7 +39,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 builder.error("too-many-slots",
                               "the peaks hold more than " + std::to_string(kMaxSlots) + " cards",
                               options.header());
-                builder.set_layout({}, options.header());
+                builder.set(&Contributions::layout, {}, options.header());
                 return;
             }
             const int peak = last ? 0 : i / (r + 1);
@@ -62,7 +62,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         above = std::move(row);
     }
     layout.set_drawing(Drawing::overlap);
-    builder.set_layout(std::move(layout), options.header());
+    builder.set(&Contributions::layout, std::move(layout), options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

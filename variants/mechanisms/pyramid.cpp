@@ -31,7 +31,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         }
     }
     layout.set_drawing(Drawing::overlap);
-    builder.set_layout(std::move(layout), options.header());
+    builder.set(&Contributions::layout, std::move(layout), options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

@@ -26,7 +26,8 @@ constexpr Field kFields[] = {
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    builder.set_reserve(options.integer("count"), options.boolean("any_rank"), options.header());
+    builder.set(&Contributions::reserve, {options.integer("count"), options.boolean("any_rank")},
+                options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

@@ -153,9 +153,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         places.push_back(options.item_span("carry", i));
     }
-    builder.set_round(
-        plan, {options.given("holes"), options.given("par"), places, options.span("target")},
-        options.header());
+    builder.set(&Contributions::round,
+                {.plan = plan,
+                 .holes = options.given("holes"),
+                 .par = options.given("par"),
+                 .carried = places,
+                 .target = options.span("target")},
+                options.header());
     if (plan.players == 1 && (plan.own_deals || plan.playoff)) {
         builder.error("one-player", "'deals' and 'playoff' need more than one player",
                       options.span(plan.own_deals ? "deals" : "playoff"), "set 'players' as well");

@@ -129,7 +129,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
     score.per_reserve_left_when_cleared = options.integer("per_reserve_left");
     score.per_token_left_when_cleared = options.integer("per_token_left");
-    builder.set_score(std::move(score), options.header());
+    builder.set(&Contributions::score, std::move(score), options.header());
 }
 
 // "scores 5 points", "costs 1 point".

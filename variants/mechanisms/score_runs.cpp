@@ -124,7 +124,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     score.at_start = options.integer("at_start");
     score.when_cleared = options.integer("for_clearing");
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
-    builder.set_score(score, options.header());
+    builder.set(&Contributions::score, score, options.header());
 }
 
 std::string scores_or_costs(int points) {

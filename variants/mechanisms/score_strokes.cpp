@@ -31,7 +31,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     score.unit = "strokes";
     score.per_card_left = options.integer("per_card_left");
     score.per_stock_left_when_cleared = options.integer("per_stock_left");
-    builder.set_score(score, options.header());
+    builder.set(&Contributions::score, score, options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

@@ -68,7 +68,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     const bool says = options.given("direction") && !options.is("direction", "both");
     for (const std::string_view key : {"order", "wrap", "direction", "on_king"}) {
-        if (options.given(key) && !is_usual(options, key)) builder.say_fit(options.span(key));
+        if (options.given(key) && !is_usual(options, key)) builder.state_fit(options.span(key));
     }
     builder.set_order({order, options.boolean("wrap"), says ? options.span("direction") : Span{}});
     if (!options.is("direction", "none")) {

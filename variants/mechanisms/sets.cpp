@@ -111,8 +111,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span("order"));
         return;
     }
-    builder.set_sets(
-        sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.span("kind"),
+    builder.set(
+        &Contributions::sets,
+        {sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.span("kind")},
         options.header());
 }
 

@@ -104,9 +104,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span("again"), "use to = \"foundation\"");
     }
     const bool any_time = plan.refill || options.is("turn", "any_time");
-    builder.set_stock(any_time ? StockUse::any_time : StockUse::when_stuck,
-                      options.integer("cards"), options.span("cards"), plan,
-                      {options.integer("set_aside"), options.span("set_aside")});
+    builder.set(&Contributions::stock,
+                {.use = any_time ? StockUse::any_time : StockUse::when_stuck,
+                 .cards = options.integer("cards"),
+                 .plan = plan,
+                 .set_aside = {options.integer("set_aside"), options.span("set_aside")}},
+                options.span("cards"));
 }
 
 std::string turning(const Options& options, const Variant& variant) {

@@ -30,7 +30,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                    : options.is("must", "same_colour") ? Suits::other_colour
                                                        : Suits::same_colour;
     add_clause(builder, unlike, true, "must");
-    builder.say_fit(options.span("must"));
+    builder.state_fit(options.span("must"));
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

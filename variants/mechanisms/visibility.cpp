@@ -66,7 +66,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span(down.empty() ? "shown" : "down_rows"),
                       "add covered = \"face_down\"");
     }
-    builder.set_visibility(visibility, std::move(down), shown, options.header());
+    builder.set(&Contributions::visibility, {visibility, std::move(down), shown}, options.header());
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

@@ -13,7 +13,7 @@ void build_with(Tell tell) {
     builder.add_cards({1, Suit::none, "A"}, 4);
     LayoutBuilder layout;
     layout.add({}, 0);
-    builder.set_layout(layout, {});
+    builder.set(&Contributions::layout, layout, {});
     tell(builder);
     Diagnostics found;
     builder.build(found);
@@ -32,38 +32,46 @@ void add_builder(Calls& calls) {
         to.start_with_allowed();
     }));
     TRY(build_with([](VariantBuilder& to) { to.starts_with_any(); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_layout({}, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::layout, {}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.lock_columns({}); }));
     TRY(build_with([](VariantBuilder& to) {
-        to.set_stock(StockUse::any_time, -1, {}, {}, {-1, {}});
+        to.set(&Contributions::stock, {.cards = -1, .set_aside = {-1, {}}}, {});
     }));
-    TRY(build_with([](VariantBuilder& to) { to.set_foundations({}, {}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_foundations({"no card"}, {{}}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_visibility({}, {99, -1}, -1, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::foundations, {}, {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.set(&Contributions::foundations, {{"no card"}, {{}}}, {});
+    }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.set(&Contributions::visibility, {{}, {99, -1}, -1}, {});
+    }));
     TRY(build_with([](VariantBuilder& to) { to.set_bases({}); }));
     TRY(build_with([](VariantBuilder& to) { to.expect_card("", "no card", {}); }));
     TRY(build_with([](VariantBuilder& to) { to.expect_token("no token", {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.say_fit({}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_score({}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_round({}, {}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_clock({-1, true, 0, 0}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_course({""}, {}); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_cells({-1, 0, {}}, {}, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.state_fit({}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::score, {}, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::round, {}, {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.set(&Contributions::clock, {-1, true, 0, 0}, {});
+    }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::course, {""}, {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.set(&Contributions::cells, {{-1, 0, {}}, {}}, {});
+    }));
     TRY(build_with([](VariantBuilder& to) {
         Packing on;
         on.on = true;
-        to.set_packing(on, {}, {}, {});
+        to.set(&Contributions::packing, {on, {}, {}}, {});
     }));
     TRY(build_with([](VariantBuilder& to) {
         Sets sets;
         sets.least = 2;
         sets.most = 1;
-        to.set_sets(sets, {}, {}, {});
+        to.set(&Contributions::sets, {sets, {}, {}}, {});
     }));
-    TRY(build_with([](VariantBuilder& to) { to.set_aim({}, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::aim, {}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_token({}, "no card", {}); }));
     TRY(build_with([](VariantBuilder& to) { to.give_token(""); }));
-    TRY(build_with([](VariantBuilder& to) { to.set_reserve(-1, true, {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::reserve, {-1, true}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_rule({}); }));
     TRY(build_with([](VariantBuilder& to) { to.look_at_drawing(); }));
     TRY(build_with([](VariantBuilder& to) { to.expect_slot(-1, {}); }));
@@ -79,7 +87,7 @@ void add_builder(Calls& calls) {
     }));
     TRY(build_with([](VariantBuilder& to) {
         to.shared_signs();
-        to.speaking("");
+        to.set_mechanism("");
     }));
     TRY(build_with([](VariantBuilder& to) {
         to.complain({{}});
