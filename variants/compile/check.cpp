@@ -253,21 +253,6 @@ RuleSet check(const Table& document, const Registry& registry, bool broken,
     return Checker(registry, broken, diagnostics).check(document);
 }
 
-void check_unread(std::span<const UnreadKey> keys, const Registry& registry,
-                  Diagnostics& diagnostics) {
-    for (const UnreadKey& unread : keys) {
-        if (unread.path.size() != 2) continue;
-        const std::string& table = unread.path[0];
-        const FactTable* facts = find_fact_table(table);
-        const Mechanism* mechanism = registry.find(table);
-        if (facts == nullptr && mechanism == nullptr) continue;
-        const auto fields = facts != nullptr ? facts->fields : mechanism->fields;
-        if (has_key(fields, unread.path[1])) continue;
-        report_unknown_key("[" + table + "]", unread.path[1], false, unread.span, fields,
-                           diagnostics);
-    }
-}
-
 std::span<const FactTable> fact_tables() {
     static const FactTable tables[] = {
         {"about", "The name and origin of the game.", kAboutFields,

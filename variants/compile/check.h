@@ -15,11 +15,6 @@ namespace niblick {
 RuleSet check(const Table& document, const Registry& registry, bool broken,
               Diagnostics& diagnostics);
 
-// Reports the misspelt keys among those whose values could not be read. These values have been
-// reported already, but the key should be corrected first.
-void check_unread(std::span<const UnreadKey> keys, const Registry& registry,
-                  Diagnostics& diagnostics);
-
 // The tables that are no rules and are not inherited: [about] and [deals].
 struct FactTable {
     std::string_view id;

@@ -29,7 +29,8 @@ wrap = true                         # ... and change this
 ```
 
 `niblick check my.toml` reads a file and reports every error with its line, its column and what is
-allowed there. `niblick describe my.toml` prints the rules in English.
+allowed there; where the text is not TOML, the first such place. `niblick describe my.toml` prints the
+rules in English.
 
 Files are written in [TOML](https://toml.io): tables such as `[sequence]`, each followed by its keys. Put
 texts in quotes and lists in `[ ]`; numbers, `true` and `false` have no quotes. `#` starts a comment.

@@ -121,7 +121,6 @@ class Chain {
         const bool damaged = has_errors(read.diagnostics);
         broken_ = broken_ || damaged;
         append(read.diagnostics);
-        check_unread(read.unread, library_.registry(), loaded_.diagnostics);
         const std::string id = library_.id_of(path);
         const bool listed = library_.find_id(id).has_value();
         chain_.push_back({true_path(path), listed ? id : path.filename().string()});

@@ -7,8 +7,7 @@
 #include <vector>
 
 #include "variants/text/limits.h"
-#include "variants/text/patched_text.h"
-#include "variants/text/syntax_text.h"
+#include "variants/text/statements.h"
 #include "variants/text/text_cells.h"
 
 namespace {
@@ -57,18 +56,51 @@ namespace niblick {
 
 namespace {
 
-constexpr std::size_t kMaxBytesParsed = std::size_t{16} << 20;  // over all rounds
-constexpr std::size_t kMaxErrors = 50;
+// The lines of a text, numbered from 1, without their line breaks.
+class Lines {
+  public:
+    explicit Lines(std::string_view text) : text_(text) {
+        starts_.push_back(0);
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            if (text[at] == '\n') starts_.push_back(at + 1);
+        }
+    }
+
+    int count() const { return static_cast<int>(starts_.size()); }
+    std::string_view operator[](int number) const {
+        std::string_view line =
+            through(number).substr(starts_[static_cast<std::size_t>(number - 1)]);
+        while (line.ends_with('\n') || line.ends_with('\r')) line.remove_suffix(1);
+        return line;
+    }
+    // The text up to the end of a line.
+    std::string_view through(int number) const {
+        const auto next = static_cast<std::size_t>(number);
+        return text_.substr(0, next < starts_.size() ? starts_[next] : text_.size());
+    }
+    int number_of(std::size_t byte) const {
+        return static_cast<int>(std::upper_bound(starts_.begin(), starts_.end(), byte) -
+                                starts_.begin());
+    }
+    int column_of(std::size_t byte) const {
+        const int number = number_of(byte);
+        return static_cast<int>(byte - starts_[static_cast<std::size_t>(number - 1)]) + 1;
+    }
+
+  private:
+    std::string_view text_;
+    std::vector<std::size_t> starts_;
+};
 
 // The parser counts columns in characters, we count bytes.
 class ByteColumns {
   public:
-    explicit ByteColumns(const PatchedText& text) : text_(text) {}
+    explicit ByteColumns(const Lines& lines) : text_(lines) {}
 
     int operator()(toml::source_position at) {
         const auto number = static_cast<int>(at.line);
         const auto column = static_cast<std::size_t>(at.column);
-        const std::string_view line = text_.line(number);
+        const std::string_view line = text_[number];
         auto known = lines_.find(number);
         if (known == lines_.end()) {
             known = lines_.emplace(number, columns_of(line)).first;
@@ -92,15 +124,15 @@ class ByteColumns {
         return columns;
     }
 
-    const PatchedText& text_;
+    const Lines& text_;
     std::unordered_map<int, std::vector<int>> lines_;  // empty for plain ASCII
 };
 
 // Converts the parser's tree to ours.
 class Converter {
   public:
-    Converter(const PatchedText& text, int file, Diagnostics& diagnostics)
-        : columns_(text),
+    Converter(const Lines& lines, int file, Diagnostics& diagnostics)
+        : columns_(lines),
           file_(file),
           diagnostics_(diagnostics) {}
 
@@ -111,7 +143,7 @@ class Converter {
         };
         std::vector<Item> items;
         for (const auto& [key, node] : table) {
-            if (!PatchedText::is_stand_in(key.str())) items.push_back({&key, &node});
+            items.push_back({&key, &node});
         }
         std::sort(items.begin(), items.end(), [](const Item& a, const Item& b) {
             return a.key->source().begin < b.key->source().begin;
@@ -188,156 +220,187 @@ class Converter {
     Diagnostics& diagnostics_;
 };
 
+// The first byte that is not part of a UTF-8 character.
+std::optional<std::size_t> first_bad_byte(std::string_view text) {
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t length = utf8_length(text.substr(at));
+        if (length == 0) return at;
+        at += length;
+    }
+    return std::nullopt;
+}
+
+constexpr std::string_view kAllowed =
+    "allowed: [table], key = value, # comment; values are whole numbers, true, false, text in "
+    "quotes, and lists of these";
+
 class Reader {
   public:
     Reader(std::string_view text, int file)
-        : text_(text, file, kMaxErrors, read_.diagnostics),
-          file_(file) {}
+        : text_(text),
+          lines_(text),
+          file_(file),
+          statements_(find_statements(text)) {}
 
     Read read() {
-        std::size_t rounds = kMaxBytesParsed / std::max<std::size_t>(text_.text().size(), 1);
-        for (rounds = std::max<std::size_t>(rounds, 2); rounds > 0; --rounds) {
-            if (read_.diagnostics.size() >= kMaxErrors) break;
-            if (!parse()) return done();
-        }
-        const Span last = read_.diagnostics.back().span;
-        fail("too-many-errors", "there may be more errors", "fix these first", last);
-        return done();
+        // The parser recurses, so it never sees deep nesting.
+        const bool deep =
+            std::any_of(statements_.begin(), statements_.end(),
+                        [](const Statement& one) { return one.fault == StatementFault::too_deep; });
+        if (!deep) parse();
+        report_fault();
+        if (!error_) return std::move(read_);
+        return {{}, {std::move(*error_)}};
     }
 
   private:
-    // With the keys of the statements that were blanked out.
-    Read done() {
-        const std::vector<Statement>& statements = text_.statements();
-        for (std::size_t i = 0; i < statements.size(); ++i) {
-            const Statement& statement = statements[i];
-            const bool named = statement.kind == Statement::Kind::entry && !statement.path.empty();
-            if (!named || !text_.is_set_aside(i)) continue;
-            Span span = statement.name;
-            span.file = file_;
-            read_.unread.push_back({statement.path, span});
-        }
-        return std::move(read_);
-    }
-
     void fail(std::string_view code, std::string message, std::string hint, Span span) {
-        read_.diagnostics.push_back(
-            {Severity::error, std::string(code), std::move(message), std::move(hint), span});
-    }
-
-    // One round. True if an error was blanked out and another round is needed.
-    bool parse() {
-        try {
-            const toml::table table = toml::parse(text_.text());
-            read_.document = Converter(text_, file_, read_.diagnostics).table(table);
-            return false;
-        } catch (const toml::parse_error& error) {
-            const toml::source_position at = error.source().begin;
-            const int line = std::clamp(static_cast<int>(at.line), 1, text_.lines());
-            const int column = text_.byte_column(line, static_cast<int>(at.column));
-            report(error.description(), {file_, line, column, line, column});
-            return text_.set_aside_line(line, column);
-        } catch (const ParserConfused&) {
-            return set_aside_confusing();
-        }
-    }
-
-    void report(std::string_view description, Span place) {
-        const auto statement = text_.statement_at(place.line);
-        if (statement && text_.is_set_aside(*statement)) {
-            place.column = place.end_column = 1;  // other columns differ from those of the text
-        }
-        const bool doubled = description.find("cannot redefine") != std::string_view::npos;
-        if (doubled && statement && report_doubled(*statement)) return;
-        read_.diagnostics.push_back(syntax_error(description, text_.line(place.line), place));
-    }
-
-    // Reports a name that was used before. False if the first use is unknown.
-    bool report_doubled(std::size_t again) {
-        const Statement& statement = text_.statements()[again];
-        const auto first = first_of_name(again);
-        if (!first) return false;
-        Span span = statement.name;
         span.file = file_;
-        const std::string& name = statement.path.back();
-        const bool is_table = statement.kind == Statement::Kind::header;
+        error_ = {Severity::error, std::string(code), std::move(message), std::move(hint), span};
+    }
+
+    void parse() {
+        try {
+            const toml::table table = toml::parse(text_);
+            read_.document = Converter(lines_, file_, read_.diagnostics).table(table);
+        } catch (const toml::parse_error& error) {
+            report(error);
+        } catch (const ParserConfused&) {
+            report_confusing();
+        }
+    }
+
+    void report(const toml::parse_error& error) {
+        toml::source_position at = error.source().begin;
+        at.line = std::clamp<toml::source_index>(at.line, 1,
+                                                 static_cast<toml::source_index>(lines_.count()));
+        const int line = static_cast<int>(at.line);
+        const int column = ByteColumns(lines_)(at);
+        if (report_doubled(line)) return;
+        constexpr std::string_view kPrefix = "Error while parsing ";
+        std::string words = clean_text(error.description());
+        if (words.starts_with(kPrefix)) words.replace(0, kPrefix.size(), "cannot read this ");
+        const std::string_view rest = lines_[line].substr(
+            std::min(static_cast<std::size_t>(column - 1), lines_[line].size()));
+        const std::size_t word = std::min(rest.find_first_of(" \t=,[]{}#\"'"), rest.size());
+        const int end = column + static_cast<int>(std::max(word, utf8_length(rest)));
+        fail("syntax", std::move(words), std::string(kAllowed), {file_, line, column, line, end});
+    }
+
+    // Reports the name of the statement on a line if an earlier one has it. False if none has.
+    bool report_doubled(int line) {
+        const auto again =
+            std::find_if(statements_.begin(), statements_.end(), [line](const Statement& one) {
+                return one.first_line <= line && line <= one.last_line;
+            });
+        if (again == statements_.end() || again->path.empty()) return false;
+        const auto first = std::find_if(statements_.begin(), again, [again](const Statement& one) {
+            return one.path == again->path;
+        });
+        if (first == again) return false;
+        const std::string& name = again->path.back();
+        const bool is_table = again->kind == Statement::Kind::header;
         fail(is_table ? "doubled-table" : "doubled-key",
              (is_table ? "the table [" + name + "]" : "the key " + in_quotes(name)) +
                  " is defined twice",
-             "first defined on line " + std::to_string(text_.statements()[*first].first_line) +
-                 "; keep one of the two",
-             span);
+             "first defined on line " + std::to_string(first->first_line) + "; keep one of the two",
+             again->name);
         return true;
     }
 
-    // The earlier statement that defines the same name, or a parent or child of it.
-    std::optional<std::size_t> first_of_name(std::size_t again) const {
-        const std::vector<Statement>& statements = text_.statements();
-        const std::vector<std::string>& path = statements[again].path;
-        std::optional<std::size_t> related;
-        if (path.empty()) return related;
-        for (std::size_t first = 0; first < again; ++first) {
-            const std::vector<std::string>& other = statements[first].path;
-            if (text_.is_set_aside(first) || other.empty()) continue;
-            if (other == path) return first;
-            const auto shared = static_cast<std::ptrdiff_t>(std::min(path.size(), other.size()));
-            if (!related && std::equal(path.begin(), path.begin() + shared, other.begin())) {
-                related = first;
+    // Reports the statement at which the parser fails its assertions: the last one of the shortest
+    // text that does.
+    void report_confusing() {
+        const auto confuses = [this](const Statement& last) {
+            try {
+                static_cast<void>(toml::parse(lines_.through(last.last_line)));
+            } catch (const ParserConfused&) {
+                return true;
+            } catch (const toml::parse_error&) {
+                return false;
             }
-        }
-        return related;
-    }
-
-    bool confuses(std::string_view text) const {
-        try {
-            static_cast<void>(toml::parse(text));
-        } catch (const ParserConfused&) {
-            return true;
-        } catch (const toml::parse_error&) {
             return false;
-        }
-        return false;
-    }
-
-    // Blanks out the statement that confuses the parser: the last one of the shortest prefix that
-    // fails.
-    bool set_aside_confusing() {
-        std::size_t calm = 0;  // statements from the top
-        std::size_t confused = text_.statements().size();
-        if (confused == 0) return false;
-        while (confused - calm > 1) {
-            const std::size_t middle = calm + (confused - calm) / 2;
-            (confuses(text_.text_through(middle - 1)) ? confused : calm) = middle;
-        }
-        const Statement& statement = text_.statements()[confused - 1];
-        const int line = statement.first_line;
-        const auto end = static_cast<int>(text_.line(line).size()) + 1;
-        const int column = std::min(statement.name.column, end);
-        fail("syntax", "this cannot be read",
-             "allowed: [table], key = value, # comment; values are whole numbers, true, false, "
-             "text in quotes, and lists of these",
+        };
+        const auto at =
+            std::partition_point(statements_.begin(), statements_.end(),
+                                 [&](const Statement& statement) { return !confuses(statement); });
+        const int line = at == statements_.end() ? lines_.count() : at->first_line;
+        const int end = static_cast<int>(lines_[line].size()) + 1;
+        const int column = at == statements_.end() ? 1 : std::min(at->name.column, end);
+        fail("syntax", "this cannot be read", std::string(kAllowed),
              {file_, line, column, line, end});
-        return text_.set_aside(confused - 1, 0);
     }
 
-    Read read_;
-    PatchedText text_;
+    // Reports the first fault that was found without the parser, unless the parser stopped before
+    // it: where a text or a list is not closed, the parser stops further down.
+    void report_fault() {
+        const auto faulty =
+            std::find_if(statements_.begin(), statements_.end(),
+                         [](const Statement& one) { return one.fault != StatementFault::none; });
+        if (faulty == statements_.end()) return;
+        if (error_ && error_->span.line < faulty->first_line) return;
+        const Span& span = faulty->fault_span;
+        const auto from = static_cast<std::size_t>(span.column - 1);
+        switch (faulty->fault) {
+            case StatementFault::none: return;
+            case StatementFault::open_text: {
+                const std::string_view line = lines_[span.line];
+                const std::string_view rest = line.substr(std::min(from, line.size()));
+                const bool triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
+                return fail("syntax", "the text that starts here is not closed",
+                            "end it with " + std::string(rest.substr(0, triple ? 3 : 1)) +
+                                (triple ? "" : " on the same line"),
+                            span);
+            }
+            case StatementFault::open_list:
+                return fail("syntax", "the list that starts here is not closed", "end it with ]",
+                            span);
+            case StatementFault::open_table:
+                return fail("syntax", "the table that starts here is not closed on this line",
+                            "end it with }, or write it as [name] with its keys below", span);
+            case StatementFault::wide_key:
+                return fail("syntax", "a key must not be in triple quotes",
+                            "write it without quotes", span);
+            case StatementFault::too_deep:
+                return fail("too-deep",
+                            "lists, tables or names are nested more than " +
+                                std::to_string(kDeepest) + " levels deep here",
+                            "no rule needs more than a list in a table", span);
+        }
+    }
+
+    std::string_view text_;
+    Lines lines_;
     int file_;
+    std::vector<Statement> statements_;
+    Read read_;
+    std::optional<Diagnostic> error_;  // the first
 };
 
 }  // namespace
 
 Read read_toml(std::string_view text, int file) {
-    const auto failed = [file](std::string_view code, std::string message) {
-        const Span top{file, 1, 1, 1, 1};
-        return Read{{}, {{Severity::error, std::string(code), std::move(message), "", top}}, {}};
+    const auto failed = [file](std::string_view code, std::string message, std::string hint = {},
+                               Span where = {0, 1, 1, 1, 1}) {
+        where.file = file;
+        return Read{
+            {}, {{Severity::error, std::string(code), std::move(message), std::move(hint), where}}};
     };
     if (text.size() > kMaxRuleBytes) {
         return failed("too-long",
                       "the text is larger than " + std::to_string(kMaxRuleBytes >> 10) + " KiB");
     }
+    if (const auto bad = first_bad_byte(text)) {
+        const Lines lines(text);
+        const int line = lines.number_of(*bad), column = lines.column_of(*bad);
+        return failed("not-utf8", "this is not UTF-8 text", "save the file as UTF-8",
+                      {file, line, column, line, column + 1});
+    }
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    std::string plain(text);
+    if (plain.starts_with(kByteOrderMark)) plain.replace(0, kByteOrderMark.size(), "   ");
     try {
-        return Reader(text, file).read();
+        return Reader(plain, file).read();
     } catch (const std::exception&) {
         return failed("syntax", "the text cannot be read");
     }
