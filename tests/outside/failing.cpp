@@ -22,7 +22,12 @@ constexpr Choice kPlaces[] = {
     {"notes", "By wanting too many notes."},
 };
 constexpr Field kFields[] = {
-    {"in", FieldType::choice, "Where it fails.", Required{}, 0, 0, kPlaces, "\"add\""},
+    {.key = "in",
+     .type = FieldType::choice,
+     .doc = "Where it fails.",
+     .fallback = Required{},
+     .choices = kPlaces,
+     .example = "\"add\""},
 };
 
 [[noreturn]] void fail() {

@@ -61,15 +61,17 @@ constexpr Choice kWays[] = {
     {"follow_wavers", "It notes how often it was asked."},
 };
 constexpr Field kFields[] = {
-    {"how", FieldType::choice, "What it does.", Required{}, 0, 0, kWays, "\"nothing\""},
-    {"instead",
-     FieldType::boolean,
-     "What it does to positions it does in place of a move, and not after it.",
-     false,
-     0,
-     0,
-     {},
-     "true"},
+    {.key = "how",
+     .type = FieldType::choice,
+     .doc = "What it does.",
+     .fallback = Required{},
+     .choices = kWays,
+     .example = "\"nothing\""},
+    {.key = "instead",
+     .type = FieldType::boolean,
+     .doc = "What it does to positions it does in place of a move, and not after it.",
+     .fallback = false,
+     .example = "true"},
 };
 
 // Rules may keep nothing between calls; this one does.

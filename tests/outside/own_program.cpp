@@ -15,14 +15,11 @@ namespace {
 using namespace niblick;
 
 constexpr Field kFields[] = {
-    {"rank",
-     FieldType::text,
-     "The rank that may not be played, as a letter.",
-     std::string_view{"7"},
-     0,
-     0,
-     {},
-     "\"7\""},
+    {.key = "rank",
+     .type = FieldType::text,
+     .doc = "The rank that may not be played, as a letter.",
+     .fallback = std::string_view{"7"},
+     .example = "\"7\""},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {

@@ -28,8 +28,18 @@ std::uint64_t files_asked(std::uint64_t usual) {
 }
 
 constexpr Field kShyFields[] = {
-    {"rank", FieldType::integer, "The rank that stays.", std::int64_t{0}, 0, 6, {}, "3"},
-    {"mood", FieldType::integer, "Nobody knows what for.", std::int64_t{0}, 0, 6, {}, "3"},
+    {.key = "rank",
+     .type = FieldType::integer,
+     .doc = "The rank that stays.",
+     .fallback = std::int64_t{0},
+     .most = 6,
+     .example = "3"},
+    {.key = "mood",
+     .type = FieldType::integer,
+     .doc = "Nobody knows what for.",
+     .fallback = std::int64_t{0},
+     .most = 6,
+     .example = "3"},
 };
 
 // A table with a rule that is forgotten beside cells, though its page states it there too, and with

@@ -36,8 +36,18 @@ TEST_CASE("the engine agrees with the manual under rule files by chance", "[soak
 namespace {
 
 constexpr Field kBanFields[] = {
-    {"rank", FieldType::integer, "The rank that stays.", std::int64_t{1}, 1, 13, {}, "3"},
-    {"from_waste", FieldType::boolean, "Whether there too.", false, 0, 0, {}, "true"},
+    {.key = "rank",
+     .type = FieldType::integer,
+     .doc = "The rank that stays.",
+     .fallback = std::int64_t{1},
+     .least = 1,
+     .most = 13,
+     .example = "3"},
+    {.key = "from_waste",
+     .type = FieldType::boolean,
+     .doc = "Whether there too.",
+     .fallback = false,
+     .example = "true"},
 };
 
 // A table that comes from elsewhere: cards of a rank are not played while the stock lasts.

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "core/play/play.h"
-#include "tests/support/extended_model.h"
 
 namespace niblick {
 
@@ -47,30 +46,6 @@ std::vector<Move> moves_by_definition(const Board& board, const Position& positi
     const bool stock = position.drawn < board.deal.stock.size();
     const bool may_turn = v.stock_use == StockUse::any_time || moves.empty();
     if (stock && may_turn && position.filled.any()) moves.push_back(Move::draw());
-    return moves;
-}
-
-std::vector<Move> extended_moves_by_definition(const Board& board, const Position& position) {
-    const ExtendedModel model(board, position);
-    if (model.won()) return {};
-    std::vector<Move> moves = model.moves();
-    std::vector<Move> added;
-    for (const Rule& rule : board.variant->rules) {
-        if (!rule.add) continue;
-        std::vector<Move> offered;
-        rule.add(rule, board, position, offered);
-        std::erase_if(offered, [&](Move move) {
-            return std::find(moves.begin(), moves.end(), move) != moves.end();
-        });
-        added.insert(added.end(), offered.begin(), offered.end());
-    }
-    if (!added.empty()) moves = model.moves(added);
-    std::erase_if(moves, [&](Move move) {
-        return std::any_of(
-            board.variant->rules.begin(), board.variant->rules.end(), [&](const Rule& rule) {
-                return rule.forbids && !rule.forbids(rule, board, position, move).empty();
-            });
-    });
     return moves;
 }
 
@@ -121,9 +96,8 @@ int score_from_scratch(const Board& board, const std::vector<Move>& moves,
         }
     }
     if (!board.variant->traits.plain) {
-        const ExtendedModel model(board, position);
-        left = model.left();
-        stock = model.stock_left();
+        left = cards_left(board, position);
+        stock = stock_left(board, position);
         begun.clear();
         for (int f = 0; f < board.variant->foundations(); ++f) {
             const auto at = static_cast<std::size_t>(f);

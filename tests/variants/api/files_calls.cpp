@@ -104,7 +104,8 @@ void add_builder(Calls& calls) {
         VariantBuilder().has_layout());
 }
 
-constexpr Field kNumber{"number", FieldType::integer, "A number.", std::int64_t{0}};
+constexpr Field kNumber{
+    .key = "number", .type = FieldType::integer, .doc = "A number.", .fallback = std::int64_t{0}};
 
 void add_options(Calls& calls) {
     TRY(Options({}, {}).boolean("no key"));

@@ -94,7 +94,14 @@ TEST_CASE("the schema is well formed and knows every table and key", "[schema]")
 
 TEST_CASE("a mechanism from elsewhere is in the schema too", "[schema]") {
     static constexpr Field kFields[] = {
-        {"height", FieldType::integer, "How \"high\".", std::int64_t{3}, 1, 9, {}, "3"}};
+        {.key = "height",
+         .type = FieldType::integer,
+         .doc = "How \"high\".",
+         .fallback = std::int64_t{3},
+         .least = 1,
+         .most = 9,
+         .example = "3"},
+    };
     Registry registry = builtin();
     Mechanism walls;
     walls.id = "walls";

@@ -161,8 +161,7 @@ TEST_CASE("dates and times are no values of rule files", "[reader]") {
 }
 
 TEST_CASE("the first byte that is not UTF-8 is reported", "[reader]") {
-    CHECK(faults("a = \"\xE9\xE9 \xE9\"\n# \xFF\nb = 1\n") ==
-          "1:6-1:7 not-utf8\n");
+    CHECK(faults("a = \"\xE9\xE9 \xE9\"\n# \xFF\nb = 1\n") == "1:6-1:7 not-utf8\n");
     CHECK(faults("a = \"\xC0\x80\"\n") == "1:6-1:7 not-utf8\n");      // an overlong form
     CHECK(faults("a = \"\xED\xA0\x80\"\n") == "1:6-1:7 not-utf8\n");  // a surrogate
 }
