@@ -177,6 +177,35 @@ TEST_CASE("the reference reads the manual as it was settled", "[reference]") {
     }
 }
 
+// Tables that rule files by chance seldom have together.
+TEST_CASE("the reference plays cards that return from foundations as the engine does",
+          "[reference]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    for (const std::string start : {"stock", "empty"}) {
+        for (const std::string from : {"[packing]\nfrom_foundation = true\n",
+                                       "[packing]\nfrom_foundation = true\nlone = true\n"}) {
+            const Loaded loaded = library.load_text(
+                "returns.toml",
+                "[about]\nname = \"Returns\"\nsource = \"Test\"\nsummary = \"Test.\"\n[columns]\n"
+                "count = 3\nheight = 3\n[stock]\n[foundation]\ncount = 2\nstart = \"" +
+                    start + "\"\n" + from);
+            INFO(render_all(loaded.diagnostics, loaded.sources));
+            REQUIRE(loaded.ok());
+            const reference::Rules rules(loaded.rules, loaded.variant->deck,
+                                         loaded.variant->layout);
+            soak::Depth depth;
+            depth.most_states = 1;
+            depth.pictures = 0;
+            for (std::uint64_t number = 1; number <= 20; ++number) {
+                const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, number));
+                const soak::Compared compared = soak::compare(rules, board, number, depth);
+                INFO(start << " " << number << ": " << compared.words);
+                CHECK(compared.kind.empty());
+            }
+        }
+    }
+}
+
 TEST_CASE("the reference plays the games of the library as the engine does", "[reference]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     soak::Depth depth;
