@@ -24,6 +24,10 @@ enum class SuitShape : std::uint8_t {
 };
 enum class Figure : std::uint8_t { none, jack, knight, queen, king };
 enum class Ink : std::uint8_t { black, red, blue, green, gold, violet };
+inline constexpr std::string_view kInkWords[] = {"black", "red", "blue", "green", "gold", "violet"};
+constexpr std::string_view ink_word(Ink ink) {
+    return kInkWords[static_cast<std::size_t>(ink)];
+}
 
 // A rank by its place among the ranks of a deck, from 1; 0 for a card without rank.
 inline constexpr int kMaxRanks = 31;

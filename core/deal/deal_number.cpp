@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/base/expects.h"
+#include "core/base/words.h"
 
 namespace niblick {
 
@@ -33,10 +34,6 @@ const std::array<SchemeFacts, 5>& all_facts() {
          {solvitaire, 0x7FFF'FFFF}},
     }};
     return facts;
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 bool same_word(std::string_view text, std::string_view word) {

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "core/base/expects.h"
+#include "core/base/words.h"
 #include "core/deal/deal.h"
 
 namespace niblick {
@@ -44,15 +45,9 @@ struct Parts {
 
 constexpr const char* kStartPlace = "start: ";
 
-std::string counted(std::size_t n, const std::string& noun) {
-    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
-}
-
 // Headings of the board form, in any case: "Talon:".
 bool is_head(std::string_view text, std::string_view head) {
-    return std::equal(text.begin(), text.end(), head.begin(), head.end(), [](char a, char b) {
-        return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b;
-    });
+    return lower(text) == head;
 }
 
 // A word for use in messages: shortened and printable.

@@ -8,6 +8,7 @@
 #include "core/base/expects.h"
 #include "core/base/json_value.h"
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "core/deal/french.h"
 
 namespace niblick {
@@ -29,9 +30,7 @@ std::string card_name(const std::string& card) {
 }
 
 std::string lower_suit(std::string name) {
-    if (name.back() >= 'A' && name.back() <= 'Z') {
-        name.back() = static_cast<char>(name.back() - 'A' + 'a');
-    }
+    name.back() = lower(name.back());
     return name;
 }
 
@@ -194,8 +193,7 @@ int line_of(std::string_view text, std::string_view part) {
 
 std::string letters_of(const std::string& name) {
     std::string letters;
-    for (const char c : name) {
-        if (c >= 'A' && c <= 'Z') letters += static_cast<char>(c - 'A' + 'a');
+    for (const char c : lower(name)) {
         if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) letters += c;
     }
     return letters;

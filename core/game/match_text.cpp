@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "core/game/match.h"
 
 namespace niblick {
@@ -22,10 +23,6 @@ bool within_bounds(int strokes) {
     return strokes >= -kMaxStrokes && strokes <= kMaxStrokes;
 }
 
-std::string counted(int n, std::string_view one) {
-    return std::to_string(n) + ' ' + std::string(one) + (n == 1 ? "" : "s");
-}
-
 std::string against_par(const Match& match, int player) {
     const int over = match.total(player) - match.par_for(match.played(player));
     if (over == 0) return "level with par";
@@ -37,8 +34,8 @@ std::string against_target(const Match& match, int player) {
     const RoundPlan& round = match.plan().round;
     const std::string target = std::to_string(*round.target);
     if (!round.counts_cleared) return std::to_string(match.total(player)) + " of " + target;
-    return std::to_string(match.cleared(player)) + " of " + target +
-           (*round.target == 1 ? " deal" : " deals") + " cleared";
+    return std::to_string(match.cleared(player)) + " of " + target + ' ' +
+           plural(*round.target == 1, "deal") + " cleared";
 }
 
 std::string yes_or_no(bool value) {

@@ -203,16 +203,16 @@ bool is_won(const Board& board, const Position& position) {
     return !position.in_set() || may_close(board, position);
 }
 
-WhyNotDraw why_not_draw(const Board& board, const Position& position) {
-    if (board.deal.stock.empty()) return WhyNotDraw::no_stock;
-    if (stock_left(board, position) == 0) return WhyNotDraw::stock_empty;
-    if (is_won(board, position)) return WhyNotDraw::game_over;
-    if (board.variant->stock_plan.refill) return WhyNotDraw::fills_piles;
-    if (position.in_set()) return WhyNotDraw::set_open;
+WhyNot::Reason why_not_draw(const Board& board, const Position& position) {
+    if (board.deal.stock.empty()) return WhyNot::Reason::no_stock;
+    if (stock_left(board, position) == 0) return WhyNot::Reason::stock_empty;
+    if (is_won(board, position)) return WhyNot::Reason::over;
+    if (board.variant->stock_plan.refill) return WhyNot::Reason::fills_piles;
+    if (position.in_set()) return WhyNot::Reason::set_open;
     if (board.variant->stock_use == StockUse::when_stuck && any_play(board, position)) {
-        return WhyNotDraw::only_when_stuck;
+        return WhyNot::Reason::only_when_stuck;
     }
-    return WhyNotDraw::nothing;
+    return WhyNot::Reason::nothing;
 }
 
 void offered_moves(const Board& board, const Position& position, std::vector<Move>& moves,
@@ -229,7 +229,7 @@ void offered_moves(const Board& board, const Position& position, std::vector<Mov
     if (!variant.rules.empty()) add_offers(board, position, moves, faults);
     if (may_close(board, position)) moves.push_back(Move::close());
     if (between_sets && may_redeal(board, position)) moves.push_back(Move::redeal());
-    if (extended::why_not_draw(board, position) == WhyNotDraw::nothing) {
+    if (extended::why_not_draw(board, position) == WhyNot::Reason::nothing) {
         moves.push_back(Move::draw());
     }
 }

@@ -31,7 +31,7 @@ Position after(const Board& board, const Position& position, Move move,
 // The pieces that lie on a piece of the tableau, directly or not.
 SlotSet covering(const Board& board, const Position& position, Slot piece);
 // By the tables alone; a rule may still forbid it.
-WhyNotDraw why_not_draw(const Board& board, const Position& position);
+WhyNot::Reason why_not_draw(const Board& board, const Position& position);
 // Why a rule forbids a move that is otherwise offered, as a sentence; empty if none does or if
 // there is no such move.
 std::string why_forbidden(const Board& board, const Position& position, Move move);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/expects.h"
+#include "core/base/fnv.h"
 #include "core/play/extended_play.h"
 
 namespace niblick {
@@ -231,8 +232,8 @@ void Operations::fill_piles() {
 // A generator seeded by the deal and by `which` shuffle of the game this is, so that replaying a
 // game gives the same order.
 Rng Operations::shuffler(std::uint64_t which) const {
-    std::uint64_t seed = 0xCBF29CE484222325U;
-    const auto add = [&seed](std::uint64_t value) { seed = (seed ^ value) * 0x100000001B3U; };
+    std::uint64_t seed = kFnvStart;
+    const auto add = [&seed](std::uint64_t value) { seed = fnv1a_step(seed, value); };
     // By kind, because a deal's text does not distinguish equal cards.
     const auto add_card = [&](Card card) {
         add(static_cast<std::uint64_t>(board_.deck().kind_index(card)));

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "core/base/fnv.h"
+
 namespace niblick {
 
 namespace {
@@ -11,10 +13,7 @@ namespace {
 class Fingerprint {
   public:
     void add(std::uint64_t value) {
-        for (int i = 0; i < 8; ++i) {
-            hash_ ^= (value >> (8 * i)) & 0xFF;
-            hash_ *= 0x100000001B3U;
-        }
+        for (int i = 0; i < 8; ++i) hash_ = fnv1a_step(hash_, (value >> (8 * i)) & 0xFF);
     }
     void add(int value) { add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value))); }
     void add(bool value) { add(std::uint64_t{value}); }
@@ -29,7 +28,7 @@ class Fingerprint {
     std::uint64_t value() const { return hash_; }
 
   private:
-    std::uint64_t hash_ = 0xCBF29CE484222325U;
+    std::uint64_t hash_ = kFnvStart;
 };
 
 void add_links(Fingerprint& fingerprint, const Links& links) {

@@ -63,8 +63,10 @@ TEST_CASE("a card goes to the column that is named") {
     CHECK(typed_move(board, position, "5C").problem ==
           "It cannot be played but can be moved: 5C c1 (column 2).");
     CHECK(why_text(board, position, "2C") == "2C, column 1: It can be played, or moved: 2C c2.");
-    CHECK(typed_move(board, position, "4C c2").problem == "4C, column 1: Covered by 2 of clubs.");
-    CHECK(typed_move(board, position, "5C c2").problem == "5C does not go to column 2.");
+    CHECK(typed_move(board, position, "4C c2").problem ==
+          "4C, column 1: Covered by the 2 of clubs.");
+    CHECK(typed_move(board, position, "5C c2").problem ==
+          "5C, column 2: The 5 of clubs is in this column already.");
     CHECK(typed_move(board, position, "5C c7").problem == "There is no column 7.");
     const Position moved = after(board, position, Move::pack(4, 1));
     CHECK(tableau_text(board, moved) ==
@@ -89,10 +91,11 @@ TEST_CASE("cells are shown, filled and emptied") {
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 3 cards\nCells: (5C), 1 free, 2 more uses\n");
     CHECK(why_text(board, position, "5C") ==
-          "5C, cell: The 5 of clubs does not go on the ace of clubs.");
-    CHECK(typed_move(board, position, "5C cell").problem == "5C cannot go to a cell.");
+          "5C, cell: The 5 of clubs does not go on the ace of clubs. An ace takes a 2.");
+    CHECK(typed_move(board, position, "5C cell").problem ==
+          "5C, cell: The 5 of clubs cannot go to a cell.");
     position = after(board, position, Move::hold(4));
-    CHECK(typed_move(board, position, "4C cell").problem == "No cell is free.");
+    CHECK(typed_move(board, position, "4C cell").problem == "4C, column 1: No cell is free.");
 }
 
 TEST_CASE("the waste shows its top, and comes round again") {
@@ -107,7 +110,8 @@ TEST_CASE("the waste shows its top, and comes round again") {
     for (int i = 0; i < 3; ++i) position = after(board, position, Move::draw());
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 0 cards, 1 more pass\nWaste: (8C) on 7C 6C\n");
-    CHECK(why_text(board, position, "7C") == "7C, waste: Covered by the 8 of clubs.");
+    CHECK(why_text(board, position, "7C") ==
+          "7C, waste: Only the top card of the waste may be played.");
     CHECK(typed_move(board, position, "redeal").move == Move::redeal());
     position = after(board, position, Move::redeal());
     CHECK(piles_text(board, position) ==
@@ -125,10 +129,12 @@ TEST_CASE("sets are taken card by card and closed") {
     seal(*variant);
     const Board board = tiny::board(variant, "9C 4C 2C/5C 3C|6C 7C 8C|AC");
     Position position = start_position(board);
-    CHECK(typed_move(board, position, "close").problem == "No set is started.");
+    CHECK(typed_move(board, position, "close").problem ==
+          "No set is started: choose its first card.");
     position = after(board, position, *typed_move(board, position, "2C").move);
     CHECK(piles_text(board, position) == "Stock: 3 cards\nWaste: empty\nSet: 2C, not whole yet\n");
-    CHECK(typed_move(board, position, "close").problem == "The set is not complete yet.");
+    CHECK(typed_move(board, position, "close").problem ==
+          "A set has at least 2 cards; this one has 1.");
     CHECK(typed_move(board, position, "draw").problem == "Finish the set of cards first.");
     CHECK(typed_move(board, position, "2C").problem == "2C is in the current set.");
     CHECK(typed_move(board, position, "4C").problem ==
@@ -147,7 +153,7 @@ TEST_CASE("what is in hand is used by its name") {
     CHECK(piles_text(board, position) ==
           "Foundation: AC   Stock: 3 cards\nIn hand: iron 7, wild x2\n");
     CHECK(typed_move(board, position, "use iron 7").problem ==
-          "The iron 7 cannot go on the foundation now.");
+          "The iron 7 does not go on the ace of clubs. An ace takes a 2.");
     CHECK(typed_move(board, position, "use joker").problem == "There is no 'joker' to be used.");
     CHECK(typed_move(board, position, "USE WILD").move == Move::token(1));
     position = after(board, position, Move::token(1));
@@ -156,7 +162,7 @@ TEST_CASE("what is in hand is used by its name") {
           "The foundation takes any card.\n");
     CHECK(moves_text(board, position) == "5C, 2C, use iron 7, draw");
     position = after(board, position, Move::token(0));
-    CHECK(typed_move(board, position, "use iron 7").problem == "There is no iron 7 in hand.");
+    CHECK(typed_move(board, position, "use iron 7").problem == "No iron 7 is left.");
 }
 
 TEST_CASE("stock cards that go to the columns are shown there") {

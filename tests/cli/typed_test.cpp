@@ -33,9 +33,9 @@ TEST_CASE("a card's name is its move, whatever the case") {
 TEST_CASE("a card that cannot be played says why") {
     const Board board = small_board();
     const Position position = start_position(board);
-    CHECK(typed_move(board, position, "9C").problem == "9C, column 1: Covered by 4 of clubs.");
+    CHECK(typed_move(board, position, "9C").problem == "9C, column 1: Covered by the 4 of clubs.");
     CHECK(typed_move(board, position, "5C").problem ==
-          "5C, column 2: The 5 of clubs does not go on the ace of clubs.");
+          "5C, column 2: The 5 of clubs does not go on the ace of clubs. An ace takes a 2.");
     CHECK(typed_move(board, position, "AC").problem == "AC lies on the foundation.");
     CHECK(typed_move(board, position, "6C").problem == "6C is not visible.");
     CHECK(typed_move(board, position, "zz").problem ==

@@ -14,8 +14,8 @@ TEST_CASE("text is wrapped between words, behind its indent") {
 TEST_CASE("small words") {
     CHECK(niblick::format_hex(0xABC) == "0000000000000abc");
     CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
-    CHECK(format_counted(1, "deal") == "1 deal");
-    CHECK(format_counted(0, "deal") == "0 deals");
+    CHECK(counted(1, "deal") == "1 deal");
+    CHECK(counted(0, "deal") == "0 deals");
     CHECK(lower("Draw 7H") == "draw 7h");
     CHECK(words_of(" a\t b ") == std::vector<std::string>{"a", "b"});
 }

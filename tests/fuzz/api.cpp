@@ -12,6 +12,7 @@
 #include "tests/fuzz/targets.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/refusal.h"
+#include "variants/explain/why_not.h"
 #include "variants/niblick.h"
 
 namespace niblick::fuzz {
@@ -163,7 +164,7 @@ class Program {
             is_face_up(board(), position(), piece);
             describe_why_not(board(), position(), piece);
         }
-        describe_why_not_draw(board(), position());
+        describe_why_not_turn(board(), position());
         score(board(), position(), session_.tally());
     }
 

@@ -6,6 +6,7 @@
 #include "core/search/common/solve.h"
 #include "tests/plugin/outside.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/why_not.h"
 
 using namespace niblick;
 

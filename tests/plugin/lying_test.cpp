@@ -10,6 +10,7 @@
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
 #include "tests/plugin/outside.h"
+#include "variants/explain/why_not.h"
 
 using namespace niblick;
 
@@ -94,7 +95,7 @@ void play_and_undo(const Board& board, std::uint64_t seed, RuleFaults& faults) {
         game.play(move);
         game.position().open.for_each(
             [&](int s) { describe_why_not(board, game.position(), static_cast<Slot>(s)); });
-        describe_why_not_draw(board, game.position());
+        describe_why_not(board, game.position(), Move::draw());
         Position kept = game.position();
         kept.failed_rule = 0;
         CHECK(broken_law(board, kept).empty());

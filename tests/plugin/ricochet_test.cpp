@@ -9,6 +9,7 @@
 #include "core/play/play.h"
 #include "core/search/common/solve.h"
 #include "tests/plugin/outside.h"
+#include "variants/explain/why_not.h"
 
 using namespace niblick;
 

@@ -12,6 +12,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
+#include "variants/explain/why_not.h"
 
 namespace niblick {
 
@@ -88,23 +89,28 @@ int check_position(const Loaded& loaded, const Session& game) {
     int refusals = 0;
     const auto refused = [&](const std::string& sentence, const RuleKey& rule) {
         ++refusals;
+        CHECK(sentence.ends_with('.'));
         check_line(loaded, rule, sentence);
     };
     for (int p = 0; p < board.pieces(); ++p) {
         const auto piece = static_cast<Slot>(p);
         const std::string words = describe_why_not(board, position, piece);
+        const bool refuses = why_not(board, position, piece).reason != WhyNot::Reason::nothing;
+        CHECK(words.empty() != refuses);
         if (!position.filled.test(p) || words.empty()) continue;
         refused(words, why_no_piece(loaded.rules, board, position, piece));
     }
-    const std::string stock = describe_why_not_draw(board, position);
+    const std::string stock = describe_why_not(board, position, Move::draw());
     if (!stock.empty()) refused(stock, why_no_turn(loaded.rules, board, position));
     if (!is_legal(board, position, Move::close())) {
-        refused("close", why_no_close(loaded.rules, board, position));
+        refused(describe_why_not(board, position, Move::close()),
+                why_no_close(loaded.rules, board, position));
     }
     for (std::size_t t = 0; t < board.variant->tokens.size(); ++t) {
         const int token = static_cast<int>(t);
         if (is_legal(board, position, Move::token(token))) continue;
-        refused("token", why_no_token(loaded.rules, board, position, token));
+        refused(describe_why_not(board, position, Move::token(token)),
+                why_no_token(loaded.rules, board, position, token));
     }
     return refusals;
 }

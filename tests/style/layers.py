@@ -82,7 +82,7 @@ MAY_INCLUDE = {
     f"{STUDY}/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
     f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
-    USAGE: set(),
+    USAGE: BASE,
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST, DRAW},
     # Pictures and the files of them. Points, rectangles and the outlines of suits lie in kit.

@@ -156,14 +156,16 @@ class Walk {
             if (why.reason == Reason::covered && !board().variant->traits.moving) {
                 expect(why.covering == cards_on(slot), "not the cards that cover");
             }
-            expect(describe_why_not(board(), position(), slot).empty() == playable,
-                   "why_not_words and legality differ");
         }
         const bool draw = !moves.empty() && moves.back() == Move::draw();
-        expect((why_not_draw(board(), position()) == WhyNotDraw::nothing) == draw,
+        expect((why_not_draw(board(), position()) == WhyNot::Reason::nothing) == draw,
                "why_not_draw and legality differ");
-        expect(describe_why_not_draw(board(), position()).empty() == draw,
-               "why_not_draw_words and legality differ");
+        for (const Move move : {Move::redeal(), Move::close(), Move::token(0), Move::hold(kTop)}) {
+            const bool legal = std::find(moves.begin(), moves.end(), move) != moves.end();
+            const WhyNot why = why_not(board(), position(), move);
+            expect((why.reason == WhyNot::Reason::nothing) == legal,
+                   "why_not of a move and legality differ");
+        }
     }
 
     // In plain games, every card is in the tableau, in the stock, or has come to a foundation,

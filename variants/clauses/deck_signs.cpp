@@ -4,13 +4,14 @@
 #include <numeric>
 #include <sstream>
 
+#include "core/base/words.h"
 #include "variants/compile/fields.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
 namespace {
 
-constexpr std::string_view kInks[] = {"black", "red", "blue", "green", "gold", "violet"};
 constexpr std::string_view kFigures[] = {"", "jack", "knight", "queen", "king"};
 
 // A shape, the word for several, and the colour of a suit that does not say another.
@@ -85,11 +86,6 @@ std::vector<std::string> words_of(const std::string& text) {
     return words;
 }
 
-std::string capitals(std::string text) {
-    for (char& c : text) c = c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    return text;
-}
-
 bool is_letter(char c) {
     return c >= 'A' && c <= 'Z';
 }
@@ -105,12 +101,8 @@ std::string joined(const std::vector<std::string>& words, std::size_t from, std:
 
 }  // namespace
 
-std::string_view ink_word(Ink ink) {
-    return kInks[static_cast<std::size_t>(ink)];
-}
-
 std::optional<Ink> ink_of(std::string_view word) {
-    const int at = place_in(kInks, word);
+    const int at = place_in(kInkWords, word);
     return at < 0 ? std::nullopt : std::optional(static_cast<Ink>(at));
 }
 
@@ -172,17 +164,17 @@ std::vector<RankSign> read_rank_signs(const Options& options, std::string_view k
                       "write a letter, then a name and a figure (jack, knight, queen or king) "
                       "where it has them: \"7\", \"A ace\", \"S sota jack\"");
         };
-        const std::string letter = words.empty() ? "" : capitals(words[0]);
+        const std::string letter = words.empty() ? "" : upper(words[0]);
         const bool fine = letter.size() == 1 ? is_letter(letter[0]) || is_digit(letter[0])
                                              : letter.size() == 2 && is_digit(letter[0]) &&
                                                    is_digit(letter[1]) && letter[0] != '0';
         if (!fine) {
-            refuse("'" + texts[i] + "' does not begin with a letter or a number from 0 to 99");
+            refuse(in_quotes(texts[i]) + " does not begin with a letter or a number from 0 to 99");
             continue;
         }
         if (std::any_of(ranks.begin(), ranks.end(),
                         [&](const RankSign& other) { return other.letter == letter; })) {
-            refuse("two ranks are called '" + letter + "'");
+            refuse("two ranks are called " + in_quotes(letter));
             continue;
         }
         if (ranks.size() == static_cast<std::size_t>(kMaxRanks)) {
@@ -222,7 +214,7 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
         std::vector<std::string> words = words_of(texts[i]);
         const auto refuse = [&](const std::string& message) {
             std::string hint = "write a letter, a name, a colour (";
-            hint += join_words({std::begin(kInks), std::end(kInks)}) + ") and a shape (";
+            hint += join_words({std::begin(kInkWords), std::end(kInkWords)}) + ") and a shape (";
             for (const ShapeWord& shape : kShapes) {
                 hint += std::string(shape.shape == SuitShape::club ? "" : ", ");
                 hint += shape.one;
@@ -230,9 +222,9 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
             add_error(faults, "bad-suit", message, where, hint + "): \"O oros red coin in gold\"");
         };
         SuitSign suit;
-        suit.letter = words.empty() ? "" : capitals(words[0]);
+        suit.letter = words.empty() ? "" : upper(words[0]);
         if (suit.letter.size() != 1 || !is_letter(suit.letter[0])) {
-            refuse("'" + texts[i] + "' does not begin with a letter");
+            refuse(in_quotes(texts[i]) + " does not begin with a letter");
             continue;
         }
         std::optional<Ink> ink, colour;
@@ -253,24 +245,24 @@ std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view k
         }
         suit.word = joined(words, 1, end);
         if (suit.word.empty()) {
-            refuse("the suit '" + suit.letter + "' has no name");
+            refuse("the suit " + in_quotes(suit.letter) + " has no name");
             continue;
         }
         const std::vector<std::string> reserved = {"any", "jokers", "suited", "empty"};
         if (end > 2 || ink_of(suit.word) || place_in(reserved, suit.word) >= 0) {
-            refuse("'" + suit.word + "' cannot be the name of a suit");
+            refuse(in_quotes(suit.word) + " cannot be the name of a suit");
             continue;
         }
         const bool doubled = std::any_of(suits.begin(), suits.end(), [&](const SuitSign& other) {
             return other.letter == suit.letter || other.word == suit.word;
         });
         if (doubled) {
-            refuse("two suits are called '" + suit.letter + "' or '" + suit.word + "'");
+            refuse("two suits are called " + in_quotes(suit.letter) + " or '" + suit.word + "'");
             continue;
         }
         if (shape == nullptr) shape = shape_of(suit.word);
         if (shape == nullptr) {
-            refuse("'" + texts[i] + "' names no shape to draw");
+            refuse(in_quotes(texts[i]) + " names no shape to draw");
             continue;
         }
         if (suits.size() == static_cast<std::size_t>(kMaxSuits)) {

@@ -25,8 +25,7 @@ std::vector<RankSign> read_rank_signs(const Options& options, std::string_view k
 std::vector<SuitSign> read_suit_signs(const Options& options, std::string_view key,
                                       Diagnostics& faults);
 
-// "red": the word of a colour, and the reverse.
-std::string_view ink_word(Ink ink);
+// The colour of a word such as "red".
 std::optional<Ink> ink_of(std::string_view word);
 
 }  // namespace niblick::mechanisms

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "variants/clauses/event_text.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -51,7 +52,8 @@ void check_locks(const EventTable& table, const Variant& variant, const Options&
         } else if (keys[i].comparable(held[i]) && held[i].bits.contains(keys[i].bits)) {
             diagnostics.push_back(
                 {Severity::error, "idle-lock",
-                 "'" + texts[i] + "' holds nothing: cards that a lock holds do not count for it",
+                 in_quotes(texts[i]) +
+                     " holds nothing: cards that a lock holds do not count for it",
                  "name other cards after 'until'", where});
         }
         if (keys[i].comparable(held[i])) keys[i].bits = keys[i].bits & ~held[i].bits;
@@ -67,8 +69,8 @@ void check_locks(const EventTable& table, const Variant& variant, const Options&
         const auto other = static_cast<std::size_t>(waits[i]);
         diagnostics.push_back(
             {Severity::error, "locks-ring",
-             "'" + texts[i] + "' waits for cards that '" + texts[other] +
-                 "' holds, and that lock waits for this one in turn: cards of both could never be "
+             in_quotes(texts[i]) + " waits for cards that " + in_quotes(texts[other]) +
+                 " holds, and that lock waits for this one in turn: cards of both could never be "
                  "played",
              "leave one of them out", options.item_span("locks", i)});
     }

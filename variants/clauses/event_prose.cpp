@@ -3,8 +3,10 @@
 #include <string>
 #include <vector>
 
+#include "core/base/words.h"
 #include "variants/clauses/event_text.h"
 #include "variants/explain/describe.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -149,8 +151,8 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
         if (itself || later) {
             diagnostics.push_back(
                 {one->gone ? Severity::warning : Severity::error, "idle-condition",
-                 std::string("'") + (one->gone ? "after " : "while ") + one->who.text + "' in '" +
-                     text + "' " + (one->gone ? "always holds" : "never holds") +
+                 std::string("'") + (one->gone ? "after " : "while ") + one->who.text + "' in " +
+                     in_quotes(text) + " " + (one->gone ? "always holds" : "never holds") +
                      (itself ? ": a card does not count when it leaves itself"
                              : ": these cards lie on the other and leave before it"),
                  one->gone ? "leave it out" : "name other cards, or write 'after'", where});
@@ -160,8 +162,8 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
         });
         if (!opposed) continue;
         diagnostics.push_back({Severity::error, "idle-condition",
-                               "'while' and 'after' in '" + text +
-                                   "' are about the same cards, so nothing ever happens",
+                               "'while' and 'after' in " + in_quotes(text) +
+                                   " are about the same cards, so nothing ever happens",
                                "leave one of them out", where});
     }
 }
@@ -215,10 +217,9 @@ void describe_events(const Options& options, const Variant& variant, Prose& pros
                       std::string(removes ? ", before any card is removed." : "."));
     }
     for (const Lock& lock : table.locks) {
-        std::string held = describe_who(lock.held, variant);
-        held.front() = static_cast<char>(held.front() - 'a' + 'A');
-        prose.say(Topic::play,
-                  held + " is locked and may not be moved " + describe_key(lock, variant) + ".");
+        prose.say(Topic::play, with_capital(describe_who(lock.held, variant)) +
+                                   " is locked and may not be moved " +
+                                   describe_key(lock, variant) + ".");
     }
     if (table.locks.empty()) return;
     prose.say(Topic::play,

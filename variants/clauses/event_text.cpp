@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -89,9 +90,9 @@ class Reader {
                      const std::string& hint) {
         const std::string near = nearest(word, allowed);
         return refuse("unknown-event",
-                      word.empty() ? "'" + text_ + "' is not whole"
-                                   : "'" + word + "' cannot stand there in '" + text_ + "'",
-                      (near.empty() ? "" : "did you mean '" + near + "'?  ") + hint);
+                      word.empty() ? in_quotes(text_) + " is not whole"
+                                   : in_quotes(word) + " cannot stand there in " + in_quotes(text_),
+                      (near.empty() ? "" : "did you mean " + in_quotes(near) + "?  ") + hint);
     }
 
     // "4 7-9", from a word on.
@@ -103,15 +104,16 @@ class Reader {
             const auto last =
                 dash == std::string_view::npos ? first : number_in(word.substr(dash + 1));
             if (!first || !last || *last < *first) {
-                return refuse("bad-place",
-                              "'" + words[i] + "' in '" + text_ + "' is not a place or a range",
-                              "places are numbers in dealing order, from 1: \"4 7-9\"");
+                return refuse(
+                    "bad-place",
+                    in_quotes(words[i]) + " in " + in_quotes(text_) + " is not a place or a range",
+                    "places are numbers in dealing order, from 1: \"4 7-9\"");
             }
             table_.places_named.push_back({static_cast<Slot>(*last - 1), where_});
             for (int n = *first; n <= *last; ++n) places.set(n - 1);
         }
         if (places.any()) return true;
-        return refuse("bad-place", "'" + text_ + "' names no place",
+        return refuse("bad-place", in_quotes(text_) + " names no place",
                       "places are numbers in dealing order, from 1: \"4 7-9\"");
     }
 
@@ -122,14 +124,14 @@ class Reader {
                                           [](char c) { return c >= 'a' && c <= 'z'; });
         if (!words.empty()) written_.emplace_back(words[0], where_);
         if (!named) {
-            refuse("bad-group", "'" + text_ + "' does not begin with a name in small letters",
+            refuse("bad-group", in_quotes(text_) + " does not begin with a name in small letters",
                    "write a name and places: \"east 4 7-9\"");
             return;
         }
         SlotSet slots;
         if (!places(words, 1, slots)) return;
         if (!groups_.emplace(words[0], slots).second) {
-            refuse("doubled-group", "the group '" + words[0] + "' is named twice",
+            refuse("doubled-group", "the group " + in_quotes(words[0]) + " is named twice",
                    "put its places into one text");
         }
     }
@@ -161,12 +163,13 @@ class Reader {
             std::vector<std::string_view> names;
             for (const auto& [name, slots] : groups_) names.emplace_back(name);
             const std::string near = nearest(joined(words, 1), names);
-            return refuse("unknown-group",
-                          "there is no group '" + joined(words, 1) + "' in '" + text_ + "'",
-                          words.size() > 2 ? "a group is one word: write a text for each, or one "
-                                             "group with the places of both"
-                          : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
-                                           : "did you mean '" + near + "'?");
+            return refuse(
+                "unknown-group",
+                "there is no group " + in_quotes(joined(words, 1)) + " in " + in_quotes(text_),
+                words.size() > 2 ? "a group is one word: write a text for each, or one "
+                                   "group with the places of both"
+                : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
+                                 : "did you mean " + in_quotes(near) + "?");
         }
         for (const std::string_view word : {"place", "places", "group"}) {
             if (nearest(first, {word}) == word) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/base/words.h"
 #include "variants/clauses/deck_signs.h"
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
@@ -124,8 +125,7 @@ std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& 
     if (forbids && clause.card.is_every()) {
         words = "Nothing may be " + does + " on ";
     } else {
-        who.front() = static_cast<char>(who.front() - 'a' + 'A');
-        words = who + (forbids ? " may not be " : " may be ") + does + " on ";
+        words = with_capital(who) + (forbids ? " may not be " : " may be ") + does + " on ";
     }
     if (clause.starts) return words + "an empty foundation";
     const std::string steps = describe_steps(clause.steps);

@@ -7,6 +7,7 @@
 #include "variants/clauses/deck_signs.h"
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -94,13 +95,13 @@ class Reader {
             if (std::find(known.begin(), known.end(), words_[i]) != known.end()) continue;
             hint = nearest(words_[i], known);
             if (hint.empty()) continue;
-            hint = "did you mean '" + hint + "'?  ";
+            hint = "did you mean " + in_quotes(hint) + "?  ";
             word = words_[i];
         }
         add_error(faults_, "unknown-clause",
                   word.empty()
-                      ? "'" + text_ + "' is not a whole clause"
-                      : "'" + std::string(word) + "' cannot stand there in '" + text_ + "'",
+                      ? in_quotes(text_) + " is not a whole clause"
+                      : in_quotes(word) + " cannot stand there in " + in_quotes(text_),
                   where_, hint + std::string(advice_));
         return std::nullopt;
     }

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "variants/explain/describe.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -75,7 +76,7 @@ std::optional<std::vector<int>> ranks_of(std::string_view text, Span where, cons
     if (bad.empty()) return ranks;
     std::string hint = allowed_ranks(signs);
     if (!how.or_else.empty()) hint += "; " + std::string(how.or_else);
-    add_error(faults, "unknown-rank", "'" + bad + "' is not a rank", where, std::move(hint));
+    add_error(faults, "unknown-rank", in_quotes(bad) + " is not a rank", where, std::move(hint));
     return std::nullopt;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/base/expects.h"
 #include "core/play/bag.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -196,7 +197,7 @@ bool VariantBuilder::build_round(Variant& variant) {
     bool fine = true;
     for (std::size_t i = 0; i < plan.carried.size(); ++i) {
         if (has_token(variant, plan.carried[i])) continue;
-        error("no-such-token", "this game has no '" + plan.carried[i] + "' to carry",
+        error("no-such-token", "this game has no " + in_quotes(plan.carried[i]) + " to carry",
               round.carried[i], "irons are 'iron', wild cards 'wild'");
         fine = false;
     }

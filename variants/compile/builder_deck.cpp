@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "variants/compile/builder.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -48,7 +49,7 @@ bool VariantBuilder::build_deck(Variant& variant) {
     for (const auto& [kind, n] : given_.added) {
         const int other = variant.deck.find_kind(kind.name);
         if (other >= 0 && variant.deck.kinds()[static_cast<std::size_t>(other)] != kind) {
-            error("doubled-card", "two kinds of card are called '" + kind.name + "'", {},
+            error("doubled-card", "two kinds of card are called " + in_quotes(kind.name), {},
                   "give one of them another name or letter");
             return false;
         }
@@ -56,12 +57,12 @@ bool VariantBuilder::build_deck(Variant& variant) {
     }
     for (const Contributions::Removal& removal : given_.removed) {
         if (variant.deck.find_kind(removal.name) < 0) {
-            error("unknown-card", "'" + removal.name + "' is not a card of this deck",
+            error("unknown-card", in_quotes(removal.name) + " is not a card of this deck",
                   removal.where, "cards are written as rank and suit: " + example_cards(signs()));
             fine = false;
         } else if (variant.deck.remove(removal.name, removal.n) < removal.n) {
             error("unknown-card",
-                  "'" + removal.name + "' is removed more often than it occurs in the deck",
+                  in_quotes(removal.name) + " is removed more often than it occurs in the deck",
                   removal.where);
             fine = false;
         }
@@ -119,7 +120,7 @@ bool VariantBuilder::build_foundations(Variant& variant) {
             opening.kind_index = variant.deck.find_kind(word);
             if (opening.kind_index < 0) {
                 error("unknown-start",
-                      "'" + word + "' is neither a kind of start nor a card of this deck",
+                      in_quotes(word) + " is neither a kind of start nor a card of this deck",
                       foundations.places[f],
                       "allowed: \"stock\", \"empty\", a card such as \"AS\", \"first heart\" or "
                       "\"first A\"");
@@ -186,7 +187,7 @@ bool VariantBuilder::check_firsts(const Variant& variant,
                                [&](const CardKind* card) { return suits(own, *card); });
         };
         if (some(at_worst)) continue;
-        const std::string name = "'" + foundations.openings[f] + "'";
+        const std::string name = in_quotes(foundations.openings[f]);
         error("unknown-start",
               some(at_best) ? "in some deals no card is left for " + name +
                                   ", because earlier foundations take the last one"

@@ -5,6 +5,7 @@
 #include "core/base/fnv.h"
 #include "core/play/position.h"
 #include "variants/compile/builder.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -119,7 +120,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
         if (!added.card.empty()) {
             added.token.kind_index = variant.deck.find_kind(added.card);
             if (added.token.kind_index < 0) {
-                error("unknown-card", "'" + added.card + "' is not a card of this deck",
+                error("unknown-card", in_quotes(added.card) + " is not a card of this deck",
                       added.where, "add it in [deck], or remove it here");
                 fine = false;
             }
@@ -141,7 +142,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
         if (added.token.count == 0 && added.card.empty() && !won) {
             warn(
                 "idle-token",
-                "there is no token '" + added.token.name + "' at the start, and no event gives one",
+                "there is no token " + in_quotes(added.token.name) + " at the start, and no event gives one",
                 added.where, "write an event with 'give " + added.token.name + "' in [events]");
         }
         variant.tokens.push_back(added.token);
@@ -169,8 +170,7 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
     }
     if (other.empty()) return true;
     error("reshuffle-places",
-          "the layout cannot be shuffled together with '" + other +
-              "', which depends on where cards lie",
+          "the layout cannot be shuffled together with " + in_quotes(other) + ", which depends on where cards lie",
           added->where, "remove one of the two");
     return false;
 }

@@ -6,6 +6,7 @@
 
 #include "variants/compile/builder.h"
 #include "variants/compile/fields.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -23,8 +24,8 @@ void VariantBuilder::check_names(const Deck& deck) {
     for (const Contributions::Mention& card : std::exchange(given_.cards_named, {})) {
         if (deck.find_kind(card.name) >= 0) continue;
         error("unknown-card",
-              "'" + card.name + "' in '" + card.text + "' is not a card of this deck", card.where,
-              "cards are written as rank and suit: AS, TH, QD, 7C");
+              in_quotes(card.name) + " in " + in_quotes(card.text) + " is not a card of this deck",
+              card.where, "cards are written as rank and suit: AS, TH, QD, 7C");
     }
 }
 
@@ -35,8 +36,8 @@ void VariantBuilder::check_tokens() {
     for (const Contributions::Mention& token : given_.tokens_named) {
         if (std::binary_search(names.begin(), names.end(), token.name)) continue;
         const std::string near = nearest(token.name, {names.begin(), names.end()});
-        error("no-such-token", "this game has no token '" + token.name + "'", token.where,
-              !near.empty()   ? "did you mean '" + near + "'?"
+        error("no-such-token", "this game has no token " + in_quotes(token.name), token.where,
+              !near.empty()   ? "did you mean " + in_quotes(near) + "?"
               : names.empty() ? "add [wilds], [irons] or [reshuffle]"
                               : "its tokens are " + join_words(names, " and "));
     }

@@ -5,6 +5,7 @@
 
 #include "variants/compile/deals_table.h"
 #include "variants/compile/fields.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -150,7 +151,7 @@ class Checker {
         for (const Field& field : top_fields()) keys.push_back(field.key);
         const std::string near = nearest(entry.key, keys);
         const std::vector<std::string> owners = tables_with(entry.key);
-        std::string hint = near.empty() ? "" : "did you mean '" + near + "'?  ";
+        std::string hint = near.empty() ? "" : "did you mean " + in_quotes(near) + "?  ";
         if (near.empty() && !owners.empty()) {
             hint = "it is a key of " + join_words(owners, " and ") + ": put it below that header";
         } else {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/deal/foreign_deal.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -65,8 +66,8 @@ class DealsReader {
             for (const std::string_view key : {"pysol_last", "pysol_order"}) {
                 if (!deals_.given(key) || deals_.given("pysol")) continue;
                 fail("no-pysol-name",
-                     "'" + std::string(key) +
-                         "' says how PySolFC deals a game "
+                     in_quotes(key) +
+                         " says how PySolFC deals a game "
                          "that has no name there",
                      deals_.span(key), "add pysol = \"...\"");
             }
@@ -99,7 +100,7 @@ class DealsReader {
         }
         if (can_deal(variant_)) return true;
         fail("no-such-deals",
-             "'" + std::string(key) + "' is the name of a program that could not deal this game",
+             in_quotes(key) + " is the name of a program that could not deal this game",
              deals_.span(key),
              "known are deals of the four suits from ace to king and of jokers, with foundations "
              "that start with a card of the stock, a named card or the first card of a suit, and "

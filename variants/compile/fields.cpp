@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "variants/compile/check.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -213,7 +214,7 @@ void report_unknown_key(const std::string& where, std::string_view key, bool is_
         hint = "write the table as [" + unquoted(key) + "] on its own line, with its keys below";
     } else if (!keys.empty()) {
         std::string near = nearest(key, keys);
-        if (!near.empty()) near = "'" + near + "'";
+        if (!near.empty()) near = in_quotes(near);
         hint = near_or_all(near, "keys here", {keys.begin(), keys.end()});
     }
     diagnostics.push_back({Severity::error, "unknown-key", where + " has no key " + in_quotes(key),

@@ -5,11 +5,13 @@
 #include <vector>
 
 #include "core/base/json_value.h"
+#include "core/base/words.h"
 #include "core/deal/french.h"
 #include "core/rules/extended.h"
 #include "variants/compile/column_limits.h"
 #include "variants/compile/ruleset.h"
 #include "variants/exchange/solvitaire_rules.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -67,8 +69,7 @@ class SolvitaireRules {
     void fail(int line, std::string message) { errors_.push_back({line, std::move(message)}); }
 
     static std::string shown(std::string_view table, std::string_view key) {
-        return table.empty() ? "'" + std::string(key) + "'"
-                             : "'" + std::string(table) + "', '" + std::string(key) + "'";
+        return table.empty() ? in_quotes(key) : in_quotes(table) + ", " + in_quotes(key);
     }
 
     void check_keys() {
@@ -87,8 +88,9 @@ class SolvitaireRules {
                     continue;
                 }
                 const std::string near = nearest(key, table.keys);
-                fail(each.line, "Solvitaire has no key " + shown(table.table, key.substr(0, 40)) +
-                                    (near.empty() ? "" : "; did you mean '" + near + "'?"));
+                fail(each.line,
+                     "Solvitaire has no key " + shown(table.table, key.substr(0, 40)) +
+                         (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?"));
             }
         }
     }
@@ -184,9 +186,7 @@ class SolvitaireRules {
     std::string hole_card(int max_rank) {
         std::string base = text("hole", "base card", "AS");
         if (base == "random") return "stock";
-        for (char& c : base) {
-            if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
-        }
+        base = upper(base);
         for (int rank = 1; rank <= max_rank && base.size() >= 2; ++rank) {
             const std::string front = base.substr(0, base.size() - 1);
             const bool same =

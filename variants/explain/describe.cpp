@@ -68,32 +68,6 @@ std::vector<Prose::Paragraph> Prose::paragraphs() const {
     return result;
 }
 
-std::string counted(int n, std::string_view noun) {
-    return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
-}
-
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
-    }
-    return text;
-}
-
-std::string listed(const std::vector<int>& numbers) {
-    std::vector<std::string> words;
-    for (const int number : numbers) words.push_back(std::to_string(number));
-    return listed(words);
-}
-
-std::string listed_or(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == words.size() ? " or " : ", ") + words[i];
-    }
-    return text;
-}
-
 std::string describe_sources(const Variant& variant) {
     std::vector<std::string> places;
     if (variant.layout.size() > variant.reserve.count()) places.emplace_back("the layout");
@@ -182,13 +156,6 @@ bool scores_runs(const Variant& variant) {
     const bool same =
         std::all_of(points.begin(), points.end(), [&](int each) { return each == points.front(); });
     return !same || !variant.score.series_points.empty();
-}
-
-std::string with_article(const std::string& word) {
-    const bool vowel = !word.empty() && std::string_view("aeio8").find(word[0]) != word.npos;
-    const std::string_view number = std::string_view(word).substr(0, 2);
-    const bool eleven = (number == "11" || number == "18") && word.size() == 2;
-    return (vowel || eleven ? "an " : "a ") + word;
 }
 
 namespace {

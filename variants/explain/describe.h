@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/words.h"
 #include "core/rules/variant.h"
 #include "variants/compile/ruleset.h"
 
@@ -73,19 +74,12 @@ class Prose {
     std::string set_;
 };
 
-// "7 columns", "1 column".
-std::string counted(int n, std::string_view noun);
-// "kings, queens and aces".
-std::string listed(const std::vector<std::string>& words);
-std::string listed(const std::vector<int>& numbers);
 // "card 2 of row 3 and card 1 of row 4, counted from the left": as a player would describe places.
 std::string describe_place(const Layout& layout, std::vector<Slot> slots);
 // "24 cards in 3 rows of 4, 8 and 12": the layout without the reserve.
 std::string describe_rows(const Variant& variant);
 // "The 4 cards of row 1 and 2 cards of row 3 are available at the start."
 std::string describe_open(const Variant& variant);
-// "an ace, a 2 or a 3".
-std::string listed_or(const std::vector<std::string>& words);
 // Where cards can be played from: "the layout or the waste".
 std::string describe_sources(const Variant& variant);
 // Where cards count as left (cards_left): "the layout".
@@ -99,8 +93,6 @@ std::string without_clock(const Variant& variant);
 bool keeps_stock(const Variant& variant);
 // Whether the score counts runs of cards.
 bool scores_runs(const Variant& variant);
-// "a king", "an ace", "an 8".
-std::string with_article(const std::string& word);
 
 // A rules page for players, generated from the fields and tables that play uses.
 struct RulesPage {

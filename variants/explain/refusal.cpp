@@ -109,9 +109,7 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
         case WhyNot::Reason::over: return won_key(rules);
         case WhyNot::Reason::forbidden: return rule_key(rules, board, position, why.move);
         case WhyNot::Reason::covered: return cover_key(rules, board, piece, why.covering);
-        case WhyNot::Reason::nothing:
-        case WhyNot::Reason::gone:
-        case WhyNot::Reason::no_link: break;
+        default: break;
     }
     if (!plain && position.holds_in_cell(piece) && !extended::cells_are_open(board, position)) {
         return key_deciding(rules, Decision::cell_out);
@@ -203,14 +201,13 @@ RuleKey why_no_turn(const RuleSet& rules, const Board& board, const Position& po
     if (!board.variant->traits.plain && board.variant->stock_plan.refill)
         return key_deciding(rules, Decision::stock_to);
     switch (why_not_draw(board, position)) {
-        case WhyNotDraw::no_stock: return key_deciding(rules, Decision::stock);
-        case WhyNotDraw::game_over: return won_key(rules);
-        case WhyNotDraw::only_when_stuck: return key_deciding(rules, Decision::stock_turn);
-        case WhyNotDraw::set_open: return key_deciding(rules, Decision::sets);
-        case WhyNotDraw::fills_piles: return key_deciding(rules, Decision::stock_to);
-        case WhyNotDraw::forbidden: return rule_key(rules, board, position, Move::draw());
-        case WhyNotDraw::nothing:
-        case WhyNotDraw::stock_empty: break;
+        case WhyNot::Reason::no_stock: return key_deciding(rules, Decision::stock);
+        case WhyNot::Reason::over: return won_key(rules);
+        case WhyNot::Reason::only_when_stuck: return key_deciding(rules, Decision::stock_turn);
+        case WhyNot::Reason::set_open: return key_deciding(rules, Decision::sets);
+        case WhyNot::Reason::fills_piles: return key_deciding(rules, Decision::stock_to);
+        case WhyNot::Reason::forbidden: return rule_key(rules, board, position, Move::draw());
+        default: break;
     }
     if (ending(board, position) == Ending::won) return won_key(rules);
     return why_no_redeal(rules, board, position);

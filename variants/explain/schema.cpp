@@ -1,31 +1,13 @@
 #include "variants/explain/schema.h"
 
-#include <cstdio>
 #include <vector>
 
+#include "core/base/quotes.h"
 #include "variants/compile/check.h"
 
 namespace niblick {
 
 namespace {
-
-std::string in_quotes(std::string_view text) {
-    std::string json = "\"";
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            json += '\\';
-            json += c;
-        } else if (byte < 0x20) {
-            char escape[7];
-            std::snprintf(escape, sizeof escape, "\\u%04x", static_cast<unsigned>(byte));
-            json += escape;
-        } else {
-            json += c;
-        }
-    }
-    return json + '"';
-}
 
 // Writes indented JSON with commas.
 class Writer {
@@ -43,7 +25,7 @@ class Writer {
     }
     void key(std::string_view name) {
         item();
-        json_ += in_quotes(name) + ": ";
+        json_ += json_text(name) + ": ";
     }
     void item() {
         if (!first_) json_ += ',';
@@ -85,7 +67,7 @@ std::string description(const Field& field) {
 void write_field(Writer& out, const Field& field) {
     out.key(field.key);
     out.open('{');
-    out.entry("description", in_quotes(description(field)));
+    out.entry("description", json_text(description(field)));
     switch (field.type) {
         case FieldType::boolean: out.entry("type", "\"boolean\""); break;
         case FieldType::integer: {
@@ -97,7 +79,7 @@ void write_field(Writer& out, const Field& field) {
         case FieldType::choice: {
             std::string words;
             for (const Choice& choice : field.choices) {
-                words += (words.empty() ? "" : ", ") + in_quotes(choice.word);
+                words += (words.empty() ? "" : ", ") + json_text(choice.word);
             }
             out.entry("enum", "[" + words + "]");
             break;
@@ -119,7 +101,7 @@ void write_field(Writer& out, const Field& field) {
         const std::string text = std::to_string(*number);
         out.entry("default", field.type == FieldType::integers ? "[" + text + "]" : text);
     } else if (const auto* text = std::get_if<std::string_view>(&field.fallback)) {
-        out.entry("default", in_quotes(*text));
+        out.entry("default", json_text(*text));
     }
     out.close('}');
 }
@@ -129,7 +111,7 @@ void write_table(Writer& out, std::string_view id, std::string_view says,
                  std::span<const Field> fields) {
     out.key(id);
     out.open('{');
-    out.entry("description", in_quotes(says));
+    out.entry("description", json_text(says));
     out.entry("type", "\"object\"");
     out.entry("additionalProperties", "false");
     out.key("properties");

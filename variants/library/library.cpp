@@ -7,6 +7,7 @@
 #include "core/play/bag.h"
 #include "variants/compile/check.h"
 #include "variants/compile/compile.h"
+#include "variants/text/diagnostic.h"
 #include "variants/text/files.h"
 #include "variants/text/merge.h"
 #include "variants/text/reader.h"
@@ -80,9 +81,9 @@ std::string suggestion(std::string_view name, const std::vector<std::string>& id
     for (const std::string_view id : all) {
         if (near.empty() && !nearest(last_part(name), {last_part(id)}).empty()) near = id;
     }
-    if (!near.empty()) return "did you mean '" + near + "'?";
+    if (!near.empty()) return "did you mean " + in_quotes(near) + "?";
     if (all.empty()) return "no rule files were found";
-    return "give an id in the library, such as '" + ids.front() + "'" + std::string(otherwise);
+    return "give an id in the library, such as " + in_quotes(ids.front()) + std::string(otherwise);
 }
 
 // Whether a parent looks like a rule file. A file that does not is refused without quoting any of

@@ -8,6 +8,7 @@
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -88,13 +89,13 @@ class Reader {
             const auto row = number(down);
             if (!x || !row || in >> more) {
                 layout_.fail(
-                    "bad-place", "'" + places[i] + "' is not a drawing position",
+                    "bad-place", in_quotes(places[i]) + " is not a drawing position",
                     options_.item_span("at", i),
                     "write a place, its distance from the left and its row, such as \"c 0.5 1\"");
                 continue;
             }
             if (!at_.emplace(name, Place{*x, *row}).second) {
-                layout_.fail("doubled-name", "the place '" + name + "' is drawn twice",
+                layout_.fail("doubled-name", "the place " + in_quotes(name) + " is drawn twice",
                              options_.item_span("at", i));
             }
         }
@@ -125,10 +126,11 @@ class Reader {
                 if (name == ".") continue;
                 const Span span = options_.item_span("rows", r);
                 if (name.find('>') != std::string::npos) {
-                    layout_.fail("bad-name", "'" + name + "' cannot name a place", span,
+                    layout_.fail("bad-name", in_quotes(name) + " cannot name a place", span,
                                  "use 'on' to say what covers what");
                 } else if (slots_.contains(name)) {
-                    layout_.fail("doubled-name", "the place '" + name + "' is named twice", span);
+                    layout_.fail("doubled-name", "the place " + in_quotes(name) + " is named twice",
+                                 span);
                 } else if (!layout_.cards().room()) {
                     layout_.fail("too-many-slots",
                                  "more than " + std::to_string(kMaxSlots) + " places are named",
@@ -151,8 +153,9 @@ class Reader {
         std::vector<std::string_view> known;
         for (const auto& [other, slot] : slots_) known.push_back(other);
         const std::string near = nearest(name, known);
-        layout_.fail("unknown-place", "there is no place named '" + name + "'", span,
-                     near.empty() ? "places are named in 'rows'" : "did you mean '" + near + "'?");
+        layout_.fail(
+            "unknown-place", "there is no place named " + in_quotes(name), span,
+            near.empty() ? "places are named in 'rows'" : "did you mean " + in_quotes(near) + "?");
         return nullptr;
     }
 
@@ -166,7 +169,7 @@ class Reader {
             std::vector<std::string> lower;
             for (std::string name; in >> name;) lower.push_back(name);
             if (arrow != ">" || lower.empty()) {
-                layout_.fail("bad-cover", "'" + covers[i] + "' does not say what lies on what",
+                layout_.fail("bad-cover", in_quotes(covers[i]) + " does not say what lies on what",
                              span,
                              "write a place, '>' and the places it covers, such as \"d > a b\"");
                 continue;
@@ -197,7 +200,7 @@ class Reader {
                 if (slot == moved || !near || is_over(moved, slot) || is_over(slot, moved))
                     continue;
                 layout_.fail("hidden-place",
-                             "the places '" + name + "' and '" + other +
+                             "the places " + in_quotes(name) + " and '" + other +
                                  "' are drawn on top of each other, but neither covers the other",
                              options_.item_span("at", i),
                              "draw one of them elsewhere, or say in 'on' which lies on which");

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "variants/compile/builder.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -13,7 +14,7 @@ inline void warn_of_idle_tips(std::string_view key, const Options& options, cons
                               Diagnostics& diagnostics) {
     if (!variant.score.tip_points.empty() || variant.score.tip_factor != 1) return;
     diagnostics.push_back({Severity::warning, "no-effect",
-                           "'" + std::string(key) + "' changes nothing: the score counts no tips",
+                           in_quotes(key) + " changes nothing: the score counts no tips",
                            "remove it, or write 'tips' below a table of scores",
                            options.span(key)});
 }

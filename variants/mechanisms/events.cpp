@@ -12,6 +12,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -332,7 +333,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     check_locks(table, variant, options, diagnostics);
     for (const EventTable::Idle& group : table.idle_groups) {
         diagnostics.push_back({Severity::warning, "unused-group",
-                               "no event and no lock names the group '" + group.name + "'",
+                               "no event and no lock names the group " + in_quotes(group.name),
                                "leave it out", group.where});
     }
 }

@@ -11,6 +11,7 @@
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -40,7 +41,7 @@ bool is_count(std::size_t values, std::string_view key, const Options& options,
     const int count = options.integer("count");
     if (values <= 1 || values == static_cast<std::size_t>(count)) return true;
     add_error(faults, "foundation-count",
-              "'" + std::string(key) + "' has " + counted(static_cast<int>(values), "value") +
+              in_quotes(key) + " has " + counted(static_cast<int>(values), "value") +
                   " for " + counted(count, "foundation"),
               options.span(key), "give one value for all of them, or one for each");
     return false;
@@ -64,7 +65,7 @@ Parsed<Limits> read_limits(const Options& options, const RankOrder& order, const
         const LinkClause& clause = *clauses.back();
         if (!clause.packing && !clause.starts && clause.base.is_every()) continue;
         add_error(faults, "unknown-clause",
-                  "'" + takes[i] + "' says more than which cards a foundation takes", where,
+                  in_quotes(takes[i]) + " says more than which cards a foundation takes", where,
                   "name cards, steps and suits: \"red up same suit\"; 'on' and 'packing:' "
                   "belong into [clauses]");
     }
@@ -84,16 +85,10 @@ std::string name(std::size_t foundation, std::size_t of) {
     return of == 1 ? "the foundation" : "foundation " + std::to_string(foundation + 1);
 }
 
-std::string capital(std::string text) {
-    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-    return text;
-}
-
 // "Of the cards that fit, foundation 2 takes only these: a black card may be played on any card."
 std::string describe_takes(const Limits& limits, std::size_t f, const Deck& deck) {
-    std::string clause = describe_clause(*limits[f].takes, false, deck);
-    clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
-    return "Of the cards that fit, " + name(f, limits.size()) + " takes only these: " + clause +
+    return "Of the cards that fit, " + name(f, limits.size()) +
+           " takes only these: " + without_capital(describe_clause(*limits[f].takes, false, deck)) +
            ".";
 }
 
@@ -143,7 +138,7 @@ void check_against_links(const Options& options, const Limits& limits, const Var
         const bool empty = variant.openings[f].kind == Opening::Kind::empty;
         if (empty && f > 0 && std::none_of(kinds.begin(), kinds.end(), starts)) {
             builder.error("idle-foundation",
-                          "'" + texts[i] + "' names no card that may start " +
+                          in_quotes(texts[i]) + " names no card that may start " +
                               name(f, limits.size()) + ", which is empty",
                           where, "name cards that other tables let start a foundation");
         }
@@ -152,7 +147,7 @@ void check_against_links(const Options& options, const Limits& limits, const Var
             })) {
             continue;
         }
-        const std::string words = "'" + texts[i] + "' leaves " + name(f, limits.size()) +
+        const std::string words = in_quotes(texts[i]) + " leaves " + name(f, limits.size()) +
                                   " nothing that the other tables let fit";
         builder.error("idle-foundation", words, where,
                       "a card must fit by [sequence], [suits] and [clauses] and by 'takes'");
@@ -189,7 +184,7 @@ void check_full(const Options& options, const Limits& limits, const Variant& var
         }
         if (full == 1 && variant.openings[f].kind != Opening::Kind::empty) {
             builder.error("full-foundation",
-                          capital(name(f, limits.size())) +
+                          with_capital(name(f, limits.size())) +
                               " starts with a card and would be full from the start",
                           options.item_span("full", i), "the card that starts it counts");
         }
@@ -211,8 +206,8 @@ std::string why_not(const Limits& limits, const Board& board, const Position& po
     if (move.kind != MoveKind::play || f >= limits.size()) return "";
     const Limit& limit = limits[f];
     if (is_full(limits, board, position, f)) {
-        return capital(name(f, limits.size())) + " is full: it has " + counted(limit.full, "card") +
-               ".";
+        return with_capital(name(f, limits.size())) + " is full: it has " +
+               counted(limit.full, "card") + ".";
     }
     if (f == 0 && position.wild != 0) return "";
     const Card top = position.top[f];
@@ -320,7 +315,7 @@ void describe_limits(const Options& options, const Variant& variant, Prose& pros
     }
     for (std::size_t f = 0; f < limits.size(); ++f) {
         if (limits[f].full == 0) continue;
-        prose.say(Topic::foundation, capital(name(f, limits.size())) + " is full with " +
+        prose.say(Topic::foundation, with_capital(name(f, limits.size())) + " is full with " +
                                          counted(limits[f].full, "card") +
                                          " and then takes no more.");
     }

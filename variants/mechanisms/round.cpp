@@ -1,6 +1,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/diagnostic.h"
 #include "variants/text/limits.h"
 
 namespace niblick::mechanisms {
@@ -122,13 +123,13 @@ void check_open(const Options& options, RoundPlan& plan, VariantBuilder& builder
                       options.span("target"), "remove one of the two");
     }
     if (options.given("par")) {
-        builder.error("open-round", "a round with '" + key + "' has no par", options.span("par"),
-                      "remove 'par'");
+        builder.error("open-round", "a round with " + in_quotes(key) + " has no par",
+                      options.span("par"), "remove 'par'");
     } else {
         plan.par.reset();
     }
     if (plan.players > 1) {
-        builder.error("open-round", "a round with '" + key + "' is for one player",
+        builder.error("open-round", "a round with " + in_quotes(key) + " is for one player",
                       options.span("players"), "remove 'players'");
     }
 }

@@ -7,6 +7,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -53,8 +54,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
           std::pair{"take", take.size()}}) {
         if (size == names.size()) continue;
         builder.error("uneven-lists",
-                      "'" + std::string(key) + "' has " + std::to_string(size) +
-                          " entries, but there are " +
+                      in_quotes(key) + " has " + std::to_string(size) + " entries, but there are " +
                           counted(static_cast<int>(names.size()), "name"),
                       options.span(key));
         return;

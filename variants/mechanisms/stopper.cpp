@@ -5,6 +5,7 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
@@ -32,7 +33,7 @@ int rank_in(const Options& options, std::string_view key, VariantBuilder& builde
     const std::string& text = options.text(key);
     const auto ranks = ranks_of(text, options.span(key), builder.signs(), builder.diagnostics());
     if (!ranks || ranks->size() == 1) return ranks ? ranks->front() : 0;
-    builder.error("unknown-rank", "'" + text + "' is not a single rank", options.span(key),
+    builder.error("unknown-rank", in_quotes(text) + " is not a single rank", options.span(key),
                   "write one letter, such as \"Q\"");
     return 0;
 }

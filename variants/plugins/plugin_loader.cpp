@@ -10,6 +10,8 @@
 
 #include <dlfcn.h>
 
+#include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
 #include "variants/compile/mechanism_faults.h"
@@ -58,14 +60,6 @@ bool is_object_file(std::string_view bytes) {
            bytes.starts_with("\xcf\xfa\xed\xfe"sv) || bytes.starts_with("\xca\xfe\xba\xbe"sv);
 }
 
-std::string hash_of(std::string_view bytes) {
-    std::uint64_t hash = 0xcbf29ce484222325U;
-    for (const char c : bytes) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3U;
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) text += "0123456789abcdef"[(hash >> shift) & 15U];
-    return text;
-}
-
 // Loads one file into copies, so that a refusal leaves nothing behind.
 class Loader {
   public:
@@ -81,7 +75,7 @@ class Loader {
         }
         const Entry entry = open();
         if (entry == nullptr) return refusal_;
-        plugin_ = {file_, hash_of(*bytes), {}};
+        plugin_ = {file_, format_hex(fnv1a(*bytes)), {}};
         return take(entry);
     }
     const Plugin& plugin() const { return plugin_; }

@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "core/base/words.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -15,10 +16,6 @@ constexpr int kLeadIn = 30;    // columns shown before the span of a line that i
 constexpr int kLongWord = 40;  // characters of a quoted word
 constexpr int kLongLine =
     2000;  // bytes; only the part of a longer line around the span is laid out
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
 
 // A text's lines, without their line breaks.
 std::vector<std::string_view> lines_of(std::string_view text) {

@@ -11,6 +11,7 @@
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
+#include "variants/text/diagnostic.h"
 #include "variants/trial/trial_brute.h"
 
 namespace niblick {
@@ -110,7 +111,7 @@ class Trial {
             }
             if (legal.empty()) break;
             const Move move = legal[rng.below(legal.size())];
-            const std::string name = "'" + move_text(board(), move) + "'";
+            const std::string name = in_quotes(move_text(board(), move));
             const Position once = after(board(), position(), move, &faults);
             if (!session_->play(move) || !(position() == once)) {
                 return found(at, name + " leads to different positions when made twice"), false;

@@ -103,7 +103,7 @@ class Reader {
         for (std::size_t i = 1; i < lines_.size(); ++i) {
             const std::vector<std::string> fields = split_fields(lines_[i].text);
             if (fields.size() != width) {
-                file_.faults.push_back({lines_[i].number, format_counted(fields.size(), "field") +
+                file_.faults.push_back({lines_[i].number, counted(fields.size(), "field") +
                                                               " here; the first line names " +
                                                               std::to_string(width)});
                 continue;

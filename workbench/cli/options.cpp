@@ -117,7 +117,7 @@ Option add_number(CLI::App& command, const std::string& names, std::uint64_t& va
         const auto number = parse_number(text);
         if (!number || *number < least || *number > most) {
             const bool open = most == std::numeric_limits<std::uint64_t>::max();
-            refuse(names, "'" + text + "' is not a whole number " +
+            refuse(names, in_quotes(text) + " is not a whole number " +
                               (open ? "from " + std::to_string(least) + " up"
                                     : std::to_string(least) + " to " + std::to_string(most)));
         }
@@ -133,8 +133,8 @@ Option add_choice(CLI::App& command, const std::string& name, std::string& value
         std::string list;
         for (const std::string& word : words) list += (list.empty() ? "" : ", ") + word;
         const std::string meant = nearest(text, {words.begin(), words.end()});
-        return "'" + text + "' is not one of " + list +
-               (meant.empty() ? "" : "; did you mean '" + meant + "'?");
+        return in_quotes(text) + " is not one of " + list +
+               (meant.empty() ? "" : "; did you mean " + in_quotes(meant) + "?");
     };
     std::string names;
     for (const std::string& word : words) names += (names.empty() ? "" : ",") + word;

@@ -2,6 +2,7 @@
 
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
+#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -26,18 +27,14 @@ EndNote end_note(const GameModel& games) {
     note.won = session.ending() == Ending::won;
     const std::string score = format_score(session.score(), line.unit);
     const bool by_cards = counts_cards(line.unit);
+    const EndWords end = end_words(session, games.no_set_left());
+    note.title = end.title;
     if (note.won) {
-        note.title = "Won";
-        const bool cleared = session.position().filled.none();
-        note.lines.push_back((cleared ? "Cleared in " : "In ") +
-                             format_count(session.at(), "move") +
-                             (by_cards ? "." : ": " + score + "."));
+        note.lines.push_back(with_capital(end.detail) + (by_cards ? "." : ", " + score + "."));
     } else {
-        note.title = games.time_up()       ? "The time is up"
-                     : games.no_set_left() ? "No set left"
-                                           : "No legal move";
+        if (games.time_up()) note.title = "The time is up";
         const int left = cards_left(session.board(), session.position());
-        note.lines.push_back(format_count(left, "card") + " left" +
+        note.lines.push_back(counted(left, "card") + " left" +
                              (by_cards ? "." : ", " + score + "."));
         note.lost_by = line.lost_by;
         const bool never =

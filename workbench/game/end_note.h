@@ -11,7 +11,7 @@ namespace niblick {
 struct EndNote {
     bool over = false;
     bool won = false;
-    std::string title;               // "Won", "No legal move", "No set left"
+    std::string title;               // "Won", "No legal move", "The time is up"
     std::vector<std::string> lines;  // sentences below it
     int lost_by = 0;                 // number of the move that lost the deal; 0: unknown or none
 };

@@ -225,7 +225,7 @@ ScoreNote GameModel::score_note() const {
 DealNote GameModel::deal_note() const {
     if (!game_) return {};
     const auto& number = game_->session.number();
-    const std::string moves = format_count(game_->session.at(), "move");
+    const std::string moves = counted(game_->session.at(), "move");
     if (!number) return {"Deal", "own", moves};
     const std::string label =
         number->own() ? "Deal" : std::string(facts_of(number->scheme).program) + " deal";

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/play/play.h"
+#include "variants/explain/why_not.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/text.h"
 
@@ -38,7 +39,7 @@ void GameModel::play_slot(Slot piece, bool choose) {
     }
     if (piece != kTop && table_.card(piece) != nullptr) focus_ = Spot::at(piece);
     if (options.empty()) {
-        if (piece != kTop) say(why_not_take(session, piece));
+        if (piece != kTop) say(describe_why_not(session.board(), session.position(), piece));
         show();
         return;
     }
@@ -197,7 +198,7 @@ void GameModel::turn() {
     if (!game_) return;
     put_down();
     if (play(Move::draw()) || play(Move::redeal())) return;
-    say(why_not_turn(game_->session));
+    say(describe_why_not_turn(game_->session.board(), game_->session.position()));
     show();
 }
 
@@ -222,7 +223,7 @@ void GameModel::turn_until() {
         if (!is_legal(session.board(), session.position(), Move::draw())) turn();
         return;
     }
-    say("Turned " + format_count(turned, "card") + (fits() ? "." : ": no card fits."));
+    say("Turned " + counted(turned, "card") + (fits() ? "." : ": no card fits."));
     show();
 }
 
@@ -247,7 +248,7 @@ void GameModel::close_set() {
     if (!game_) return;
     put_down();
     if (play(Move::close())) return;
-    say(table_.set ? why_not_close(game_->session) : "This game has no sets.");
+    say(describe_why_not(game_->session.board(), game_->session.position(), Move::close()));
     show();
 }
 
@@ -257,7 +258,7 @@ void GameModel::use_token(int token) {
     put_down();
     focus_ = Spot::of(Spot::Kind::token, token);
     if (play(Move::token(token))) return;
-    say(why_not_use(game_->session, token));
+    say(describe_why_not(game_->session.board(), game_->session.position(), Move::token(token)));
     show();
 }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "core/base/words.h"
 #include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
@@ -30,15 +31,7 @@ std::string against_par(int score, std::optional<int> par) {
 std::string turning_at_most(int turned, int stock) {
     if (turned == 0) return " without turning a stock card";
     return " and turn no more than " + std::to_string(turned) + " of " +
-           format_count(stock, "stock card");
-}
-
-// A text that continues one in the middle of a sentence.
-std::string continued(std::string words) {
-    if (!words.empty() && words[0] >= 'A' && words[0] <= 'Z') {
-        words[0] = static_cast<char>(words[0] - 'A' + 'a');
-    }
-    return words;
+           counted(stock, "stock card");
 }
 
 // "clear the tableau; also turn no more than 8 of 16 stock cards": what one goal adds to another
@@ -56,7 +49,7 @@ std::string named(const std::vector<GoalLine>& lines) {
             }
         }
         words += words.empty() ? "" : adds ? "; also " : "; ";
-        words += continued(std::string(more));
+        words += without_capital(std::string(more));
         before = line.words;
     }
     return words;
@@ -79,7 +72,7 @@ std::string GoalsState::outcome() const {
     std::string words = "Goals reached: " + count() + ".";
     for (const GoalLine& line : lines) {
         if (line.reached) continue;
-        return words + " Missed: " + continued(line.words) + ".";
+        return words + " Missed: " + without_capital(line.words) + ".";
     }
     return words;
 }
@@ -95,7 +88,7 @@ std::vector<GoalLine> goal_lines(const DealGoals& goals, const Session& session,
     if (goals.outcome == Outcome::won) lines.push_back({win, won});
     if (goals.least_left) {
         const int least = *goals.least_left;
-        lines.push_back({"Leave no more than " + format_count(least, "card"),
+        lines.push_back({"Leave no more than " + counted(least, "card"),
                          !now.in_set() && cards_left(board, now) <= least});
     }
     if (goals.fewest_turned) {
@@ -177,7 +170,7 @@ void GoalsModel::look(const GameModel& games, bool wanted, std::optional<int> pa
         if (!state_.lines[i].reached || known.told[i]) continue;
         known.told[i] = true;
         news_ += (news_.empty() ? "" : " ");
-        news_ += "Goal reached: " + continued(state_.lines[i].words) + ".";
+        news_ += "Goal reached: " + without_capital(state_.lines[i].words) + ".";
     }
 }
 

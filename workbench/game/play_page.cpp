@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "variants/text/diagnostic.h"
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/window_command.h"
@@ -166,10 +167,10 @@ std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const 
 }
 
 std::string PlayPage::play_word(const std::string& word) {
-    if (!games_.has_game()) return "there is no game to play '" + word + "' in";
+    if (!games_.has_game()) return "there is no game to play " + in_quotes(word) + " in";
     const auto move = parse_move(games_.session().board(), word);
-    if (!move) return "'" + word + "' is not a move";
-    if (!games_.play(*move)) return "'" + word + "' cannot be played there";
+    if (!move) return in_quotes(word) + " is not a move";
+    if (!games_.play(*move)) return in_quotes(word) + " cannot be played there";
     host_.mark_changed();
     return {};
 }

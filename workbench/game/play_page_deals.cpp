@@ -4,10 +4,12 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
 #include "core/deal/daily.h"
 #include "core/deal/other_programs.h"
 #include "core/game/game_code.h"
 #include "variants/library/dealt_games.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
@@ -19,14 +21,6 @@
 namespace niblick {
 
 namespace {
-
-std::string capitalized(const std::string& words) {
-    std::string result = words;
-    if (!result.empty() && result.front() >= 'a' && result.front() <= 'z') {
-        result.front() = static_cast<char>(result.front() - 'a' + 'A');
-    }
-    return result;
-}
 
 // True for "4711", "pysol:906", even with an unknown program.
 bool looks_like_number(std::string_view text) {
@@ -56,7 +50,7 @@ std::string describe_other_numbers(const Variant& variant) {
 
 // "Looked at 34 deals. Passed over: 18 proved impossible."
 std::string describe_looked(const DealSearch& search) {
-    std::string words = "Checked " + format_count(search.looked, "deal") + ".";
+    std::string words = "Checked " + counted(search.looked, "deal") + ".";
     const std::string passed = search.describe_passed();
     if (!passed.empty()) words += " " + passed;
     if (!search.fault.empty()) words += " " + search.fault + ".";
@@ -73,10 +67,10 @@ std::string describe_band(Band band) {
 }
 
 std::string describe_found(const DealWish& wish, const DealSearch& search) {
-    std::string words = capitalized(describe_number(*search.found));
+    std::string words = with_capital(describe_number(*search.found));
     if (search.difficulty) {
         words += ", in " + describe_band(*wish.band) + " of " +
-                 format_count(static_cast<long long>(search.measured.size()), "winnable deal") +
+                 counted(static_cast<long long>(search.measured.size()), "winnable deal") +
                  ": along winning play " + format_percent(search.difficulty->share(), 1) +
                  " of the moves lose. ";
     } else {
@@ -121,7 +115,7 @@ void PlayPage::on(const command::OpenDeal& c) {
 void PlayPage::open_number(const std::string& text) {
     const NumberOrError read = parse_deal_number(text);
     if (!read.number) {
-        state_.deal_faults.push_back(capitalized(read.error) + ".");
+        state_.deal_faults.push_back(with_capital(read.error) + ".");
         return;
     }
     const bool in_round = rounds_.on_table(games_);
@@ -228,7 +222,7 @@ void PlayPage::on(const deals::Paste& what) {
 bool PlayPage::open_code(const std::string& text) {
     if (!looks_like_code(text)) return false;
     const auto fault = [this](const std::string& words) {
-        state_.deal_faults.push_back(capitalized(words) + ".");
+        state_.deal_faults.push_back(with_capital(words) + ".");
         return true;
     };
     const HeaderOrError header = read_code_header(text);
@@ -238,9 +232,10 @@ bool PlayPage::open_code(const std::string& text) {
     if (!same) {
         const std::string& id = header.header->rules;
         if (rules_.catalogue().find(id) == nullptr)
-            return fault("Its rules '" + id + "' were not found");
+            return fault("Its rules " + in_quotes(id) + " were not found");
         other = rules_.open(id);
-        if (!other || !other->ok()) return fault("Its rules '" + id + "' cannot be played");
+        if (!other || !other->ok())
+            return fault("Its rules " + in_quotes(id) + " cannot be played");
     }
     SessionOrError game = read_code(same ? playing_->variant : other->variant, text);
     if (!game.session) return fault(game.error.message);
@@ -271,7 +266,7 @@ void PlayPage::on(const deals::ShowRule& what) {
     const auto line = forbidding(spot);
     if (!line) return say("Nothing is forbidden here.");
     if (line->from != RuleLine::From::file) {
-        return say(capitalized(describe_line(*line)) + ".");
+        return say(with_capital(describe_line(*line)) + ".");
     }
     const bool own = line->source == 0;
     host_.perform(command::OpenRulesAt{

@@ -4,6 +4,7 @@
 
 #include "core/base/format.h"
 #include "variants/library/dealt_games.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
 #include "workbench/library/starting.h"
@@ -66,7 +67,7 @@ std::vector<std::string> PlayPage::open(const std::string& rules, StateFiles& st
     add_sentence(trouble, load_round(store));
     const bool named = first_deal_.has_value();
     auto loaded = rules_.open(rules);
-    if (!loaded) return {"there is no ruleset '" + rules + "'"};
+    if (!loaded) return {"there is no ruleset " + in_quotes(rules)};
     if (!loaded->ok()) return fault_lines(editor());
     if (named) {
         const std::string why =
@@ -126,9 +127,9 @@ std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
         return rules.ok() && rules.variant->fingerprint == header.header->fingerprint;
     };
     auto opened = rules_.open_fitting(id, store.load_game_rules(trouble), fits);
-    if (!opened) return "its rules '" + id + "' were not found";
+    if (!opened) return "its rules " + in_quotes(id) + " were not found";
     Loaded loaded = std::move(*opened);
-    if (!loaded.ok()) return "its rules '" + id + "' have errors";
+    if (!loaded.ok()) return "its rules " + in_quotes(id) + " have errors";
     SessionOrError saved = read_saved(loaded.variant, text);
     if (!saved.session) {
         return "line " + std::to_string(saved.error.line) + ", " + saved.error.message;

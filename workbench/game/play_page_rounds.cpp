@@ -15,8 +15,7 @@ namespace {
 // What happened to a round that was replaced.
 std::string describe_put_aside(const std::string& name, const Match& match) {
     const auto holes = static_cast<int>(match.results(0).size());
-    return "The round of " + name +
-           (holes == 0 ? "" : ", after " + format_count(holes, "hole") + ",") +
+    return "The round of " + name + (holes == 0 ? "" : ", after " + counted(holes, "hole") + ",") +
            " is set aside; Shift + B restores it.";
 }
 
@@ -62,9 +61,8 @@ void PlayPage::on(const rounds::Mulligan&) {
     set_playing(rounds_.deal_hole(games_));
     state_.showing_card = false;
     const int left = rounds_.match().mulligans_left(rounds_.match().player());
-    say("Replaying the hole with new cards; " + (left == 0
-                                                     ? std::string("no mulligans left.")
-                                                     : format_count(left, "mulligan") + " left."));
+    say("Replaying the hole with new cards; " +
+        (left == 0 ? std::string("no mulligans left.") : counted(left, "mulligan") + " left."));
 }
 
 void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {

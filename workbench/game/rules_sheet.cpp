@@ -96,7 +96,7 @@ class Sheets {
 std::string describe_deal(const Session& session) {
     std::string words =
         session.number() ? with_capital(describe_number(*session.number())) : "A deal of your own";
-    if (session.at() > 0) words += ", after " + format_count(session.at(), "move");
+    if (session.at() > 0) words += ", after " + counted(session.at(), "move");
     return words;
 }
 

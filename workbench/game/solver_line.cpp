@@ -32,7 +32,7 @@ SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
         line.moves = *best;
         line.wins = won;
         const std::string score = format_score(*known.reached, variant.score.unit);
-        const std::string moves = format_count(static_cast<long long>(best->size()), "move");
+        const std::string moves = counted(static_cast<long long>(best->size()), "move");
         if (won && !known.exact()) {
             line.words =
                 "A win in " + moves + ": " + score + ", the best score found so far" + sight + ".";
@@ -44,8 +44,8 @@ SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
     } else if (won && !verdict->line.empty()) {
         line.moves = verdict->line;
         line.wins = true;
-        line.words = "A win in " + format_count(static_cast<long long>(line.moves.size()), "move") +
-                     sight + ".";
+        line.words =
+            "A win in " + counted(static_cast<long long>(line.moves.size()), "move") + sight + ".";
     } else if (best != nullptr && known.exact()) {
         line.words = "The score cannot be improved from here.";
     } else if (verdict != nullptr && verdict->outcome == Outcome::lost) {

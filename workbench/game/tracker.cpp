@@ -80,7 +80,7 @@ bool leads_on(const Board& board, const Position& position, Slot next) {
 
 std::string describe_where(const Tracker& t) {
     if (t.unseen == 0) return "Every card has been seen.";
-    std::string words = format_count(t.unseen, "card") + " not seen yet: ";
+    std::string words = counted(t.unseen, "card") + " not seen yet: ";
     if (t.in_stock > 0) words += std::to_string(t.in_stock) + " in the stock";
     if (t.face_down > 0) {
         words += (t.in_stock > 0 ? ", " : "") + std::to_string(t.face_down) + " face down";

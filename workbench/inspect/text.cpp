@@ -200,7 +200,7 @@ class TextReader {
             const auto rest = after_head(text, "Stock: ");
             const Words words = bare_words(rest.value_or(""));
             if (words.empty() || words[0] != std::to_string(seen_.stock_left)) {
-                expect("the stock of " + format_count(seen_.stock_left, "card") + " is '" +
+                expect("the stock of " + counted(seen_.stock_left, "card") + " is '" +
                        rest.value_or("") + "'");
             }
         }

@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/base/words.h"
 #include "variants/text/text_cells.h"
 #include "workbench/kit/text.h"
 
@@ -15,13 +16,6 @@ namespace fs = std::filesystem;
 
 // More lines than anybody reads; a folder with more is named in the field.
 constexpr std::size_t kMostEntries = 5000;
-
-std::string lower(std::string text) {
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return text;
-}
 
 bool ends_with_any(const std::string& name, const std::vector<std::string>& endings) {
     const std::string small = lower(name);
@@ -146,7 +140,7 @@ void FileChooser::list() {
         note_ = left_out == 0
                     ? "This folder is empty."
                     : "Nothing to choose here; " +
-                          format_count(static_cast<long long>(left_out), "other") + " not listed.";
+                          counted(static_cast<long long>(left_out), "other") + " not listed.";
     }
 }
 
@@ -303,7 +297,7 @@ std::optional<fs::path> FileChooser::replace(bool yes) {
 }
 
 std::string format_bytes(std::uintmax_t bytes) {
-    if (bytes < 10'000) return bytes == 1 ? "1 byte" : grouped(bytes) + " bytes";
+    if (bytes < 10'000) return counted_grouped(bytes, "byte");
     constexpr std::uintmax_t kKilo = 1000, kMega = 1'000'000, kGiga = 1'000'000'000;
     const auto in = [&](std::uintmax_t unit, const char* word) {
         const std::uintmax_t tenths = (bytes * 10 + unit / 2) / unit;

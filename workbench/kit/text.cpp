@@ -10,10 +10,6 @@ std::string format_number(int number) {
     return (number < 0 ? "\xE2\x88\x92" : "") + std::to_string(std::abs(number));
 }
 
-std::string format_count(long long n, const std::string& noun) {
-    return std::to_string(n) + " " + noun + (n == 1 ? "" : "s");
-}
-
 std::string format_time(int seconds) {
     char text[32];
     const int hours = seconds / 3600, minutes = seconds / 60 % 60;
@@ -21,15 +17,6 @@ std::string format_time(int seconds) {
         std::snprintf(text, sizeof text, "%d:%02d:%02d", hours, minutes, seconds % 60);
     } else {
         std::snprintf(text, sizeof text, "%d:%02d", minutes, seconds % 60);
-    }
-    return text;
-}
-
-std::string joined(const std::vector<std::string>& parts, std::string_view between) {
-    std::string text;
-    for (const std::string& part : parts) {
-        if (&part != &parts.front()) text += between;
-        text += part;
     }
     return text;
 }

@@ -1,9 +1,9 @@
 #include "workbench/library/catalogue.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 
+#include "core/base/words.h"
 #include "workbench/persist/places.h"
 
 namespace niblick {
@@ -20,12 +20,6 @@ constexpr KnownFolder kFolders[] = {{"golf", "Golf"},
                                     {"hole", "Black Hole"},
                                     {"many", "Several foundations"}};
 constexpr std::string_view kOwnGroup = "My rules";
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
-}
 
 std::string group_name(const CatalogueEntry& entry) {
     if (entry.own) return std::string(kOwnGroup);
@@ -61,10 +55,7 @@ std::size_t group_rank(std::string_view name) {
 std::string human_name(std::string_view word) {
     std::string result(word);
     std::replace(result.begin(), result.end(), '_', ' ');
-    if (!result.empty()) {
-        result[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(result[0])));
-    }
-    return result;
+    return with_capital(std::move(result));
 }
 
 const CatalogueEntry* Catalogue::find(std::string_view id) const {

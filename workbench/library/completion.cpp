@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "core/base/words.h"
 #include "variants/compile/check.h"
 #include "variants/compile/fields.h"
 #include "variants/compile/ruleset.h"
@@ -190,11 +191,7 @@ class Offering {
 
     // Sorts by prefix match, then substring match; empty if the word is complete.
     void best_first() {
-        const auto lower = [](std::string text) {
-            for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-            return text;
-        };
-        const std::string word = lower(std::string(word_));
+        const std::string word = lower(word_);
         auto& list = offers_.list;
         std::erase_if(
             list, [&](const Offer& o) { return lower(o.label).find(word) == std::string::npos; });

@@ -70,7 +70,7 @@ bool Editor::sound() const {
 std::string count_faults(const Editor& editor) {
     const auto n = std::count_if(editor.faults.begin(), editor.faults.end(),
                                  [](const Fault& fault) { return fault.error; });
-    return format_count(n, "fault");
+    return counted(n, "fault");
 }
 
 RulesModel::RulesModel(Registry registry, std::vector<fs::path> roots, fs::path own,

@@ -9,6 +9,7 @@
 
 #include "core/base/fnv.h"
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "core/base/read_number.h"
 #include "core/deal/daily.h"
 
@@ -152,13 +153,6 @@ std::optional<GameRecord> read_record(std::string_view line) {
                       fields[15],
                       fields[16],
                       with_code ? fields[17] : ""};
-}
-
-std::string csv_field(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
 }
 
 std::string records_csv(const std::vector<GameRecord>& records) {

@@ -50,8 +50,6 @@ std::optional<GameRecord> read_record(std::string_view line);
 std::string utc_text(std::int64_t time);
 std::optional<std::int64_t> read_utc(std::string_view text);
 
-// A text as a CSV field, quoted if necessary.
-std::string csv_field(const std::string& text);
 // One record for each game, in the given order: the first that records its end; one of a game given
 // up only if there is no other.
 std::vector<GameRecord> counted(const std::vector<GameRecord>& records);

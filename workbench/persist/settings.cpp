@@ -7,6 +7,7 @@
 
 #include "core/base/checked_text.h"
 #include "core/base/read_number.h"
+#include "variants/text/diagnostic.h"
 
 namespace niblick {
 
@@ -177,8 +178,8 @@ SettingsOrError read_settings(std::string_view text) {
                          [&](std::string_view name, auto& value, auto least, auto most) {
                              if (name != key) return;
                              if (!read_value(rest, value, least, most) && result.error.empty()) {
-                                 result.error = "line " + std::to_string(number) + ": '" +
-                                                std::string(key) + "' cannot be read";
+                                 result.error = "line " + std::to_string(number) + ": " +
+                                                in_quotes(key) + " cannot be read";
                              }
                          });
     }

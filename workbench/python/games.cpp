@@ -8,8 +8,9 @@
 #include <pybind11/stl.h>
 
 #include "core/base/fnv.h"
-#include "core/play/extended_play.h"
 #include "core/play/rule_calls.h"
+#include "variants/explain/why_not.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
 #include "workbench/python/memory.h"
@@ -64,28 +65,13 @@ Move move_of(const Situation& situation, const MoveOrText& named) {
     for (const Move move : legal_moves(situation.board(), situation.position)) {
         legal += (legal.empty() ? "" : ", ") + move_text(situation.board(), move);
     }
-    raise_move_error("'" + text + "' names no move of this deal. Legal here: " +
+    raise_move_error(in_quotes(text) + " names no move of this deal. Legal here: " +
                      (legal.empty() ? "none" : legal));
-}
-
-std::string why_illegal(const Situation& situation, Move move) {
-    const Board& board = situation.board();
-    const Position& position = situation.position;
-    if (is_legal(board, position, move)) return "";
-    std::string why;
-    if (move.kind == MoveKind::draw) {
-        why = describe_why_not_draw(board, position);
-    } else if (move.kind == MoveKind::play && move.from < board.pieces()) {
-        why = describe_why_not(board, position, move.from);
-    } else if (!board.variant->traits.plain) {
-        why = extended::why_forbidden(board, position, move);
-    }
-    return why.empty() ? "It is not a legal move here." : why;
 }
 
 Situation apply(const Situation& from, Move move) {
     const Board& board = from.board();
-    if (const std::string why = why_illegal(from, move); !why.empty()) {
+    if (const std::string why = describe_why_not(board, from.position, move); !why.empty()) {
         raise_move_error(move_text(board, move) + ": " + why);
     }
     return {from.dealt, after(board, from.position, move),
@@ -187,8 +173,8 @@ void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
                 if (form == "board") return deal_text(variant, self.board.deal, DealFormat::board);
                 if (form == "line") return deal_text(variant, self.board.deal, DealFormat::line);
                 if (form == "row") return deal_text(variant, self.board.deal, DealFormat::row);
-                throw ArgumentError("a deal's text is 'board', 'line' or 'row', not '" + form +
-                                    "'");
+                throw ArgumentError("a deal's text is 'board', 'line' or 'row', not " +
+                                    in_quotes(form));
             },
             py::arg("form") = "board",
             "'board' as other solitaire programs write deals, 'line' as layout|stock|start, 'row' "
@@ -244,7 +230,9 @@ void add_position(Class<Situation>& position) {
             [](Self self, const MoveOrText& move) {
                 const Step* step = std::get_if<Step>(&move);
                 const std::string why = step != nullptr ? why_foreign(self.board(), *step) : "";
-                return why.empty() ? why_illegal(self, move_of(self, move)) : why;
+                return why.empty()
+                           ? describe_why_not(self.board(), self.position, move_of(self, move))
+                           : why;
             },
             py::arg("move"), "Why a move is not legal, as a sentence; empty if it is.")
         .def(

@@ -8,6 +8,7 @@
 #include <pybind11/stl.h>
 
 #include "core/players/player.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
 #include "workbench/python/games_played.h"
@@ -44,7 +45,7 @@ std::optional<PlayerKind> kind_of(const Rules& rules, const std::string& name) {
     }
     std::string names;
     for (const std::string& each : player_names(rules)) names += (names.empty() ? "" : ", ") + each;
-    throw ArgumentError("no player '" + name + "' for " + rules.variant()->id +
+    throw ArgumentError("no player " + in_quotes(name) + " for " + rules.variant()->id +
                         "; there are: " + names);
 }
 

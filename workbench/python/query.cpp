@@ -1,5 +1,6 @@
 #include "workbench/python/query.h"
 
+#include "variants/text/diagnostic.h"
 #include "workbench/python/errors.h"
 #include "workbench/work/threads.h"
 
@@ -11,15 +12,14 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
                const std::string& method) {
     Query query;
     if (goal != "clear" && goal != "best") {
-        throw ArgumentError("a goal is 'clear' or 'best', not '" + goal + "'");
+        throw ArgumentError("a goal is 'clear' or 'best', not " + in_quotes(goal));
     }
     query.goal = goal == "best" ? Goal::best : Goal::clear;
     if (nodes == 0 || memory == 0) throw ArgumentError("a limit must be above zero");
     query.limits = {nodes, memory};
     const std::optional<Method> named = method_named(method);
     if (!named) {
-        throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not '" +
-                            method + "'");
+        throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not " + in_quotes(method));
     }
     query.method = *named;
     return query;

@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "variants/text/diagnostic.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
 #include "workbench/python/interruptible.h"
@@ -26,7 +27,7 @@ Found solve(const Situation& from, const std::string& goal, std::uint64_t nodes,
         Solver solver = rules.take();
         if (!solver.serves(query.method, query.limits)) {
             rules.give_back(std::move(solver));
-            throw ArgumentError("the method '" + method + "' does not work for " +
+            throw ArgumentError("the method " + in_quotes(method) + " does not work for " +
                                 rules.variant()->id + " within these limits");
         }
         Verdict verdict = solver.solve(from.board(), from.position, query, stop);

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/base/read_number.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
 #include "workbench/usage/completion.h"
 
@@ -188,14 +189,14 @@ Arguments read_arguments(const std::vector<std::string>& words) {
             }
             if (!value && i + 1 < words.size()) value = words[++i];
             if (!value || !take(arguments, option, *value)) {
-                arguments.error = value ? "'" + *value + "' is not a valid value for " + option
+                arguments.error = value ? in_quotes(*value) + " is not a valid value for " + option
                                         : option + " needs a value";
                 return arguments;
             }
         } else if (arguments.rules.empty() && !option.empty()) {
             arguments.rules = option;
         } else {
-            arguments.error = "only one ruleset at a time: unexpected '" + option + "'";
+            arguments.error = "only one ruleset at a time: unexpected " + in_quotes(option);
             return arguments;
         }
     }

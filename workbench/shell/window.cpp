@@ -10,6 +10,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
+#include "core/base/words.h"
 #include "workbench/app/actions.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
@@ -53,8 +54,7 @@ std::optional<Key> named_key(int key) {
 char layout_character(int key, int scancode) {
     const char* name = glfwGetKeyName(key, scancode);
     if (name != nullptr && name[0] > ' ' && name[0] < 127 && name[1] == 0) {
-        const char c = name[0];
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        return lower(name[0]);
     }
     if (key >= GLFW_KEY_A && key <= GLFW_KEY_Z) return static_cast<char>(key - GLFW_KEY_A + 'a');
     if (key >= GLFW_KEY_0 && key <= GLFW_KEY_9) return static_cast<char>(key - GLFW_KEY_0 + '0');

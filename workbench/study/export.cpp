@@ -1,5 +1,7 @@
 #include "workbench/study/export.h"
 
+#include "core/base/quotes.h"
+
 namespace niblick::study {
 
 namespace {
@@ -73,31 +75,6 @@ void export_rows(const SurveyStore& store, Format format, bool with_times,
         if (!write(format == Format::csv ? csv_line(rows, values) : json_line(rows, values)))
             return;
     }
-}
-
-std::string csv_field(std::string_view text) {
-    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
-
-std::string json_text(std::string_view text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') {
-            quoted += '\\';
-            quoted += c;
-        } else if (static_cast<unsigned char>(c) < 0x20) {
-            const auto code = static_cast<unsigned char>(c);
-            quoted += "\\u00";
-            quoted += "0123456789abcdef"[code >> 4];
-            quoted += "0123456789abcdef"[code & 15];
-        } else {
-            quoted += c;
-        }
-    }
-    return quoted + '"';
 }
 
 }  // namespace niblick::study

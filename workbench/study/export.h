@@ -20,9 +20,4 @@ enum class Format : std::uint8_t {
 void export_rows(const SurveyStore& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write);
 
-// A CSV field, quoted if necessary.
-std::string csv_field(std::string_view text);
-// A JSON string with its quotes.
-std::string json_text(std::string_view text);
-
 }  // namespace niblick::study

@@ -3,31 +3,9 @@
 #include <charconv>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 
 namespace niblick::study {
-
-namespace {
-
-std::string in_quotes(std::string_view text) {
-    static constexpr char kHex[] = "0123456789abcdef";
-    std::string result = "\"";
-    for (const char c : text) {
-        const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            result += {'\\', c};
-        } else if (c == '\n') {
-            result += "\\n";
-        } else if (code < 0x20) {
-            result += "\\u00";
-            result += {kHex[code >> 4], kHex[code & 15]};
-        } else {
-            result += c;
-        }
-    }
-    return result + '"';
-}
-
-}  // namespace
 
 Json& Json::begin(char open, char close) {
     put(std::string_view(&open, 1));
@@ -44,14 +22,14 @@ Json& Json::end() {
 }
 
 Json& Json::key(std::string_view name) {
-    put(in_quotes(name));
+    put(json_text(name));
     text_ += ": ";
     comma_ = false;
     return *this;
 }
 
 Json& Json::text(std::string_view value) {
-    return put(in_quotes(value));
+    return put(json_text(value));
 }
 
 Json& Json::number(double value) {

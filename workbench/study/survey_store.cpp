@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/deal/deal.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/study/schema.h"
 
 namespace niblick::study {
@@ -49,7 +50,7 @@ class Checked {
         for (const auto value : values) {
             if (word_of(value) == word) return value;
         }
-        throw damaged(path_, what_ + " with the word '" + word + "'");
+        throw damaged(path_, what_ + " with the word " + in_quotes(word));
     }
     std::optional<int> small(const Statement& rows, int at, int least) const {
         if (rows.null(at)) return std::nullopt;
@@ -173,8 +174,8 @@ void SurveyStore::check_words() const {
         while (true) {
             const std::string expected = next(written), seen = next(found);
             if (expected != seen) {
-                throw StoreError(path() + ": the file is damaged: its table '" + table + "' has " +
-                                 seen + " where surveys have " + expected);
+                throw StoreError(path() + ": the file is damaged: its table " + in_quotes(table) +
+                                 " has " + seen + " where surveys have " + expected);
             }
             if (expected == "no row") break;
         }
@@ -247,8 +248,8 @@ void SurveyStore::read_plan() {
                        static_cast<std::size_t>(checked.count(terms.number(3)))};
         each.scheme = terms.text(4);
         if (!read_scheme(each.scheme)) {
-            throw StoreError(path() + ": its deals are numbered by '" + each.scheme +
-                             "', which this program does not know");
+            throw StoreError(path() + ": its deals are numbered by " + in_quotes(each.scheme) +
+                             ", which this program does not know");
         }
         each.version = terms.text(5);
         each.plugins = terms.text(6);

@@ -37,8 +37,7 @@ std::string waste_text(const Board& board, const Observation& seen,
         text += ' ' + board.deck().name(board.card(seen.waste[seen.waste.size() - 1 - i]));
     }
     if (seen.waste.size() > kNamedOfWaste) {
-        text += " and " +
-                format_count(static_cast<int>(seen.waste.size() - kNamedOfWaste), "more card");
+        text += " and " + counted(static_cast<int>(seen.waste.size() - kNamedOfWaste), "more card");
     }
     return text + '\n';
 }
@@ -55,7 +54,7 @@ std::string cells_text(const Board& board, const Position& position, const Obser
     }
     if (cells.uses > 0) {
         const int uses = std::max(0, cells.uses - position.holds);
-        text += uses == 0 ? ", no more use" : ", " + format_count(uses, "more use");
+        text += uses == 0 ? ", no more use" : ", " + counted(uses, "more use");
     }
     return text + '\n';
 }

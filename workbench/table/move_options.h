@@ -1,6 +1,5 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "core/game/session.h"
@@ -38,13 +37,6 @@ const MoveOption* obvious(const Session& session, const std::vector<MoveOption>&
 
 // The pieces that move with one: those packed on it, lowest first.
 std::vector<Slot> carried_with(const Session& session, Slot piece);
-
-// Why a piece has no legal move now, as a sentence.
-std::string why_not_take(const Session& session, Slot piece);
-// Why the stock can be neither turned nor redealt; empty if it can.
-std::string why_not_turn(const Session& session);
-std::string why_not_close(const Session& session);
-std::string why_not_use(const Session& session, int token);
 
 // Pieces with a useful move: to a foundation, or into a set that can be completed.
 SlotSet leading_on(const Session& session, const std::vector<Move>& legal);

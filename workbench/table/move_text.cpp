@@ -33,18 +33,11 @@ std::string describe_turn(const Board& board, const Position& position) {
     const int before = stock_left(board, position);
     const int turned = before - stock_left(board, after(board, position, Move::draw()));
     const Slot next = next_stock_piece(board, position);
-    if (turned != 1 || next == kNoSlot) return "Turned " + format_count(turned, "card");
+    if (turned != 1 || next == kNoSlot) return "Turned " + counted(turned, "card");
     return "Turned the " + name_of(board, next);
 }
 
 }  // namespace
-
-std::string with_capital(std::string words) {
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
-        words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    }
-    return words;
-}
 
 std::string describe_advice(const Board& board, const Position& position, Move move) {
     const Variant& variant = *board.variant;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/base/words.h"
 #include "core/deal/board.h"
 #include "core/play/position.h"
 
@@ -11,7 +12,5 @@ namespace niblick {
 std::string describe_advice(const Board& board, const Position& position, Move move);
 // A record of a move: "7 of clubs to foundation 2", "Turned the 4 of hearts".
 std::string describe_record(const Board& board, const Position& position, Move move);
-
-std::string with_capital(std::string words);
 
 }  // namespace niblick

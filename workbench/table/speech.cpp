@@ -8,6 +8,7 @@
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "variants/explain/why_not.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/scores.h"
@@ -69,11 +70,10 @@ class Speaker {
                 with_capital(row_word()) + " " + std::to_string(sentences.size() + 1);
             std::vector<std::string> names;
             for (const Slot piece : row) names.push_back(name(piece) + mark(piece));
-            sentences.push_back(row.empty()
-                                    ? head + " is empty."
-                                    : head + ", " +
-                                          format_count(static_cast<long long>(row.size()), "card") +
-                                          ": " + joined(names, "; ") + ".");
+            sentences.push_back(
+                row.empty() ? head + " is empty."
+                            : head + ", " + counted(static_cast<long long>(row.size()), "card") +
+                                  ": " + joined(names, "; ") + ".");
         }
         return sentences;
     }
@@ -88,7 +88,7 @@ class Speaker {
     }
     std::string stock() const {
         if (!board_.variant->traits.has_stock) return "";
-        std::string words = format_count(seen_.stock_left, "stock card");
+        std::string words = counted(seen_.stock_left, "stock card");
         if (seen_.next_stock_card != kNoCard) {
             words +=
                 ", the next is the " + describe_card(board_.deck().kind(seen_.next_stock_card));
@@ -135,7 +135,7 @@ class Speaker {
 // "2 cards can follow": the cards that a foundation or a set accepts.
 std::string describe_following(const Speaker& speaker) {
     const auto n = static_cast<long long>(speaker.playable().size());
-    return (n == 0 ? "no card" : format_count(n, "card")) + " can follow";
+    return (n == 0 ? "no card" : counted(n, "card")) + " can follow";
 }
 
 // The cards that a move turned face up, and those that it uncovered.
@@ -162,11 +162,9 @@ std::string describe_freed(const Board& board, const Position& before, const Pos
     return freed.empty() ? "" : "; freed " + joined(freed, " and ");
 }
 
-// The sentence about the end of the game, or an empty text.
-std::string describe_end(const Session& session) {
-    if (!is_over(session)) return "";
-    const bool over_without_set = no_set_left(session);
-    return status_of(session, {}, trail_of(session), false, {}, over_without_set).words;
+// How the game ended; empty while it goes on.
+std::string end_of(const Session& session) {
+    return is_over(session) ? describe_end(session, no_set_left(session)) : "";
 }
 
 }  // namespace
@@ -181,20 +179,20 @@ std::string speak_move(const Session& session, const Position& before, Move move
     if (bare) words += " played";
     words += describe_change(then, speaker, board.pieces());
     words += describe_freed(board, before, now, then, speaker);
-    const std::string end = describe_end(session);
+    const std::string end = end_of(session);
     if (!end.empty()) return words + ". " + end;
     return words + "; " + describe_following(speaker) + ".";
 }
 
 std::string speak_state(const Session& session) {
-    if (const std::string end = describe_end(session); !end.empty()) return end;
+    if (const std::string end = end_of(session); !end.empty()) return end;
     const Speaker speaker(session.board(), session.position());
     const std::vector<std::string> names = speaker.playable();
     std::string words = speaker.foundations();
     if (names.empty()) {
         words += "No card can be played. ";
     } else {
-        words += format_count(static_cast<long long>(names.size()), "card") +
+        words += counted(static_cast<long long>(names.size()), "card") +
                  " can be played: " + joined(names, ", ") + ". ";
     }
     return words + speaker.stock() +
@@ -238,8 +236,7 @@ std::string speak_row(const Session& session, int row) {
     const std::vector<std::string> rows = speak_rows(session);
     if (row >= 0 && row < static_cast<int>(rows.size())) return rows[static_cast<std::size_t>(row)];
     const Speaker speaker(session.board(), session.position());
-    return "There are " + format_count(static_cast<long long>(rows.size()), speaker.row_word()) +
-           ".";
+    return "There are " + counted(static_cast<long long>(rows.size()), speaker.row_word()) + ".";
 }
 
 std::vector<std::string> speak_rows(const Session& session) {
@@ -259,7 +256,7 @@ std::string speak_table(const Session& session) {
 std::string speak_stock(const Session& session) {
     const Board& board = session.board();
     if (!board.variant->traits.has_stock) return "This game has no stock.";
-    const std::string why = describe_why_not_draw(board, session.position());
+    const std::string why = describe_why_not_turn(board, session.position());
     return Speaker(board, session.position()).stock() +
            (why.empty() ? "The stock can be turned." : why);
 }

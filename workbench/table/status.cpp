@@ -57,7 +57,7 @@ Status from_solver(const Session& session, const VerdictBook& book,
     if (verdict.outcome == Outcome::won) {
         const auto moves = static_cast<long long>(verdict.line.size());
         return {Standing::winnable, "Winnable" + sight + ".",
-                "A line of " + format_count(moves, "move") + " is known."};
+                "A line of " + counted(moves, "move") + " is known."};
     }
     if (verdict.outcome == Outcome::unknown) {
         return {Standing::unknown, "Unknown: " + describe_limit(verdict, limits) + ".", ""};
@@ -77,35 +77,49 @@ Status from_solver(const Session& session, const VerdictBook& book,
 
 }  // namespace
 
+EndWords end_words(const Session& session, bool no_set) {
+    const Ending ending = session.ending();
+    if (ending == Ending::won) {
+        const bool cleared = session.position().filled.none();
+        return {"Won", (cleared ? "cleared in " : "after ") + counted(session.at(), "move")};
+    }
+    if (ending == Ending::playing && !no_set) return {};
+    const int left = cards_left(session.board(), session.position());
+    return {no_set ? "No more sets can be completed" : "No legal move",
+            counted(left, "card") + " left"};
+}
+
+std::string describe_end(const Session& session, bool no_set) {
+    if (session.ending() == Ending::no_move && !no_set && session.position().in_set()) {
+        return "This set cannot be completed: undo puts its cards back.";
+    }
+    const EndWords end = end_words(session, no_set);
+    if (end.title.empty()) return "";
+    const bool won = session.ending() == Ending::won;
+    if (!won) {
+        const std::string fault = fault_at(session.board(), session.position());
+        if (!fault.empty()) return fault + ".";
+    }
+    return end.title + ": " + end.detail + (won ? and_score(session) : "") + ".";
+}
+
 Status status_of(const Session& session, const VerdictBook& book,
                  const std::vector<Position>& trail, bool working, const Limits& limits,
                  bool no_set) {
     const Ending ending = session.ending();
-    if (ending == Ending::won) {
-        const bool cleared = session.position().filled.none();
-        return {Standing::won,
-                (cleared ? "Won: cleared in " : "Won in ") + format_count(session.at(), "move") +
-                    and_score(session) + ".",
-                ""};
-    }
-    const Verdict* verdict = book.find(session.position());
-    if (ending == Ending::no_move && !no_set && session.position().in_set()) {
-        return {Standing::no_move, "This set cannot be completed: undo puts its cards back.", ""};
-    }
-    if (ending == Ending::no_move || no_set) {
-        const int left = cards_left(session.board(), session.position());
-        const std::string fault = fault_at(session.board(), session.position());
-        if (!fault.empty()) return {Standing::unknown, fault + ".", ""};
-        Status status{Standing::no_move,
-                      std::string(no_set ? "No more sets can be completed: " : "No legal move: ") +
-                          format_count(left, "card") + " left.",
-                      ""};
+    if (const std::string end = describe_end(session, no_set); !end.empty()) {
+        if (ending == Ending::won) return {Standing::won, end, ""};
+        Status status{Standing::no_move, end, ""};
+        if (!no_set && session.position().in_set()) return status;
+        if (!fault_at(session.board(), session.position()).empty()) {
+            status.standing = Standing::unknown;
+            return status;
+        }
         const std::string before = describe_before(book, trail, session.at());
-        if (!before.empty())
-            status.detail =
-                "It could be won before move " + before.substr(before.rfind(' ') + 1) + ".";
+        if (!before.empty()) status.detail = with_capital(before) + ".";
         return status;
     }
+    const Verdict* verdict = book.find(session.position());
     if (verdict != nullptr) return from_solver(session, book, trail, *verdict, limits);
     if (working) return {Standing::working, "Working\xE2\x80\xA6", ""};
     return {};

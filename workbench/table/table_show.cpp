@@ -1,7 +1,9 @@
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
+#include "variants/explain/why_not.h"
 #include "workbench/table/table.h"
 
 namespace niblick {
@@ -9,13 +11,6 @@ namespace niblick {
 namespace {
 
 constexpr int kMaxHits = 9;
-
-std::string with_capital(std::string words) {
-    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
-        words[0] = static_cast<char>(words[0] - 'a' + 'A');
-    }
-    return words;
-}
 
 // Builds the table of a position, zone by zone.
 class Shower {
@@ -71,7 +66,7 @@ class Shower {
         card.open = position_.open.test(piece);
         card.playable = movable_.test(piece);
         card.lit = leading_.test(piece);
-        if (!card.playable) card.why_not = why_not_take(session_, piece);
+        if (!card.playable) card.why_not = describe_why_not(board_, position_, piece);
         if (piece < board_.layout().size()) card.hits = hits_on(piece);
         return table_.cards.emplace_back(std::move(card));
     }
@@ -144,7 +139,7 @@ class Shower {
         TableStock stock;
         stock.at = *geometry().stock;
         stock.left = seen_.stock_left;
-        stock.why_not = why_not_turn(session_);
+        stock.why_not = describe_why_not_turn(board_, position_);
         stock.can_turn = stock.why_not.empty();
         stock.only_move =
             stock.can_turn && std::all_of(legal_.begin(), legal_.end(), [](Move move) {
@@ -154,9 +149,7 @@ class Shower {
         stock.redeal = std::find(legal_.begin(), legal_.end(), Move::redeal()) != legal_.end();
         if (plan.passes > 1) {
             const int left = plan.passes - 1 - position_.pass;
-            stock.redeals = left == 0   ? "last pass"
-                            : left == 1 ? "1 redeal"
-                                        : std::to_string(left) + " redeals";
+            stock.redeals = left == 0 ? "last pass" : counted(left, "redeal");
         }
         if (seen_.next_stock_card != kNoCard) {
             stock.next = printed_face(board_.deck().kind(seen_.next_stock_card));
@@ -229,7 +222,7 @@ class Shower {
         set.room = *geometry().set;
         set.done = *geometry().done;
         set.taken = position_.zones.size(Zone::set);
-        set.why_not = why_not_close(session_);
+        set.why_not = describe_why_not(board_, position_, Move::close());
         set.can_close = set.why_not.empty();
         table_.set = std::move(set);
         std::vector<Slot> taken = hands_.set;
@@ -245,7 +238,7 @@ class Shower {
             token.at = geometry().tokens[t];
             token.name = with_capital(variant_.tokens[t].name);
             token.count = position_.tokens[t];
-            token.why_not = why_not_use(session_, static_cast<int>(t));
+            token.why_not = describe_why_not(board_, position_, Move::token(static_cast<int>(t)));
             token.can_use = token.why_not.empty();
             table_.tokens.push_back(std::move(token));
         }

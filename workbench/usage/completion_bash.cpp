@@ -1,17 +1,9 @@
+#include "core/base/words.h"
 #include "workbench/usage/completion.h"
 
 namespace niblick {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-    std::string text;
-    for (const std::string& word : words) {
-        if (!text.empty()) text += between;
-        text += word;
-    }
-    return text;
-}
 
 std::string long_names(const UsageCommand& command) {
     std::vector<std::string> names;

@@ -1,7 +1,8 @@
 #include "workbench/usage/man_page.h"
 
-#include <cctype>
 #include <string_view>
+
+#include "core/base/words.h"
 
 namespace niblick {
 
@@ -37,11 +38,6 @@ std::string italic(std::string_view text) {
     return "\\fI" + plain(text) + "\\fR";
 }
 
-std::string capitals(std::string text) {
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return text;
-}
-
 // A value: words to be typed as they are between '|', anything else to be replaced.
 std::string value_of(const UsageOption& option) {
     std::string text;
@@ -71,7 +67,7 @@ std::string listed(const std::vector<UsageOption>& options) {
 
 std::string head(const std::string& name, const Usage& usage, const std::string& words) {
     std::string text =
-        ".TH " + capitals(plain(name)) + " 1 \"\" \"" + plain(usage.version) + "\" \"Niblick\"\n";
+        ".TH " + upper(plain(name)) + " 1 \"\" \"" + plain(usage.version) + "\" \"Niblick\"\n";
     std::string short_words = words.substr(0, words.find(": "));
     while (short_words.ends_with('.')) short_words.pop_back();
     text += ".nh\n.ad l\n.SH NAME\n" + plain(name) + " \\- " + plain(short_words) + "\n";
@@ -93,7 +89,7 @@ std::string options_of(const UsageCommand& command) {
     for (const UsageGroup& group : command.groups) {
         if (group.options.empty()) continue;
         text += group.title.empty() ? std::string(".SH OPTIONS\n")
-                                    : ".SH " + capitals(plain(group.title)) + "\n";
+                                    : ".SH " + upper(plain(group.title)) + "\n";
         if (!group.words.empty()) text += plain(group.words) + "\n";
         text += listed(group.options);
     }
@@ -102,7 +98,7 @@ std::string options_of(const UsageCommand& command) {
 
 // A paragraph whose first line is followed by another is a term and its text.
 std::string chapter_text(const UsageChapter& chapter) {
-    std::string text = ".SH " + capitals(plain(chapter.title)) + "\n";
+    std::string text = ".SH " + upper(plain(chapter.title)) + "\n";
     const std::string_view whole = chapter.text;
     bool first = true;
     for (std::size_t at = 0; at < whole.size();) {

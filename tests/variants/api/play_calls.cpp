@@ -9,7 +9,8 @@ void ask(const Board& board, const Position& position) {
     legal_moves(board, position);
     ending(board, position);
     why_not_draw(board, position);
-    describe_why_not_draw(board, position);
+    describe_why_not_turn(board, position);
+    why_not_turn(board, position);
     observe(board, position);
     anything_hidden(board, position);
     stock_left(board, position);
@@ -23,6 +24,14 @@ void ask(const Board& board, const Position& position) {
         describe_why_not(board, position, slot);
         is_face_up(board, position, slot);
         foundation_under(board, position, slot);
+    }
+    for (const MoveKind kind :
+         {MoveKind::play, MoveKind::draw, MoveKind::hold, MoveKind::pack, MoveKind::redeal,
+          MoveKind::close, MoveKind::token, MoveKind::other}) {
+        for (const Slot from : {Slot{0}, kTop, kNoSlot}) {
+            describe_why_not(board, position, {kind, from, 0});
+            describe_why_not(board, position, {kind, from, 255});
+        }
     }
     for (const Move move : legal_moves(board, position)) {
         is_legal(board, position, move);
@@ -44,7 +53,10 @@ void add_positions(Calls& calls) {
     TRY(why_not(v.unbound, v.bare, 0));
     TRY(describe_why_not(v.unbound, v.bare, 0));
     TRY(why_not_draw(v.unbound, v.bare));
-    TRY(describe_why_not_draw(v.unbound, v.bare));
+    TRY(why_not(v.unbound, v.bare, Move::draw()));
+    TRY(why_not_turn(v.unbound, v.bare));
+    TRY(describe_why_not(v.unbound, v.bare, Move::draw()));
+    TRY(describe_why_not_turn(v.unbound, v.bare));
     TRY(ending(v.unbound, v.bare));
     TRY(observe(v.unbound, v.bare));
     TRY(anything_hidden(v.unbound, v.bare));

@@ -206,7 +206,7 @@ TEST_CASE("a chip is used by a click", "[frames]") {
     CHECK(room.work->page<PlayPage>().table().tokens[0].count == 0);
     room.send(command::PlaySlot{some_playable(room, false)->slot});
     screen.click(chip.x, chip.y);
-    CHECK(room.work->notice() == "None left.");
+    CHECK(room.work->notice() == "No wild is left.");
 }
 
 TEST_CASE("cards that change their places travel there", "[frames][motion]") {

@@ -49,7 +49,7 @@ TEST_CASE("a won game is told with its score and the best of the deal", "[end]")
     CHECK(room.work->page<PlayPage>().state().showing_end);
     CHECK(end.title == "Won");
     REQUIRE(end.lines.size() == 2);
-    CHECK(end.lines[0] == "Cleared in " + format_count(room.session().at(), "move") + ": " +
+    CHECK(end.lines[0] == "Cleared in " + counted(room.session().at(), "move") + ", " +
                               format_score(room.session().score(), "points") + ".");
     const BestKnown best =
         room.work->page<PlayPage>().games().teaching().timeline.points.front().outlook.best;
@@ -105,10 +105,9 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
     REQUIRE(room.session().ending() == Ending::playing);
     REQUIRE_FALSE(room.session().position().in_set());
     const std::string left =
-        format_count(cards_left(room.session().board(), room.session().position()), "card") +
-        " left.";
+        counted(cards_left(room.session().board(), room.session().position()), "card") + " left.";
     CHECK(room.work->page<PlayPage>().state().showing_end);
-    CHECK(room.work->page<PlayPage>().state().end.title == "No set left");
+    CHECK(room.work->page<PlayPage>().state().end.title == "No more sets can be completed");
     CHECK(room.work->page<PlayPage>().state().end.lines.front() == left);
     CHECK(room.work->page<PlayPage>().state().status.words ==
           "No more sets can be completed: " + left);

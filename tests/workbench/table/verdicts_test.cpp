@@ -175,7 +175,7 @@ TEST_CASE("the end of a game is told from the rules alone", "[verdicts][threads]
     const Status status = status_of(stuck, {}, trail_of(stuck), true, {});
     CHECK(status.standing == Standing::no_move);
     CHECK(status.words ==
-          "No legal move: " + format_count(stuck.position().filled.count(), "card") + " left.");
+          "No legal move: " + counted(stuck.position().filled.count(), "card") + " left.");
 }
 
 TEST_CASE("numbers and counts as words", "[verdicts][threads]") {
@@ -183,8 +183,8 @@ TEST_CASE("numbers and counts as words", "[verdicts][threads]") {
           "\xE2\x88\x92"
           "3");
     CHECK(format_number(12) == "12");
-    CHECK(format_count(1, "move") == "1 move");
-    CHECK(format_count(0, "move") == "0 moves");
+    CHECK(counted(1, "move") == "1 move");
+    CHECK(counted(0, "move") == "0 moves");
 }
 
 }  // namespace niblick

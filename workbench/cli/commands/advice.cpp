@@ -20,11 +20,11 @@ std::string status_of(const Board& board, const Position& position, const Verdic
                 return text + "is not known to be won or lost. " + verdict.fault + ".";
             }
             return text + "is not known to be won or lost after " +
-                   format_counted(verdict.stats.nodes, "position") + ".";
+                   counted(verdict.stats.nodes, "position") + ".";
     }
     if (!verdict.least_left) return text + ".";
     const auto n = static_cast<std::uint64_t>(*verdict.least_left);
-    return text + "; at best " + format_counted(n, "card") + (n == 1 ? " is" : " are") + " left.";
+    return text + "; at best " + counted(n, "card") + (n == 1 ? " is" : " are") + " left.";
 }
 
 }  // namespace

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "core/game/session.h"
 #include "core/play/play.h"
 #include "variants/explain/describe.h"
@@ -156,7 +157,7 @@ std::string words_of_row(const Row& row, const Variant& variant) {
 
 void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << report.variant.id << ", deal " << report.deal << ", after "
-        << format_counted(report.before.size(), "move") << ": "
+        << counted(report.before.size(), "move") << ": "
         << words_of_row(report.here, report.variant) << '\n';
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
         << without_clock(report.variant) << '\n';
@@ -181,11 +182,11 @@ void print_table(const Report& report, std::ostream& out) {
         return value ? std::to_string(*value) : std::string();
     };
     const auto print = [&](const Row& row) {
-        out << format_hex(report.variant.fingerprint) << ',' << table_field(report.deal) << ','
-            << report.before.size() << ',' << table_field(row.id) << ','
-            << outcome_word(row.outcome) << ',' << stop_word(row.why) << ','
-            << optional(row.least_left) << ',' << optional(row.best_score) << ','
-            << optional(row.best_bound) << ',' << row.nodes << '\n';
+        out << format_hex(report.variant.fingerprint) << ',' << csv_field(report.deal) << ','
+            << report.before.size() << ',' << csv_field(row.id) << ',' << outcome_word(row.outcome)
+            << ',' << stop_word(row.why) << ',' << optional(row.least_left) << ','
+            << optional(row.best_score) << ',' << optional(row.best_bound) << ',' << row.nodes
+            << '\n';
     };
     print(report.here);
     for (const Row& row : report.moves) print(row);

@@ -31,8 +31,8 @@ std::string describe_faults(const Diagnostics& diagnostics) {
     std::vector<std::string> parts;
     const auto errors = count(diagnostics, Severity::error);
     const auto warnings = count(diagnostics, Severity::warning);
-    if (errors > 0) parts.push_back(format_counted(errors, "error"));
-    if (warnings > 0) parts.push_back(format_counted(warnings, "warning"));
+    if (errors > 0) parts.push_back(counted(errors, "error"));
+    if (warnings > 0) parts.push_back(counted(warnings, "warning"));
     return joined(parts, " and ");
 }
 
@@ -88,13 +88,12 @@ void print_json(const std::string& name, const Loaded& loaded,
 
 // The result of playing deals of a ruleset.
 void print_trial(const TrialReport& report, std::ostream& out) {
-    out << "  played " << format_counted(report.deals, "deal") << " with "
-        << format_counted(report.moves, "move") << "; "
-        << format_counted(report.compared, "position")
+    out << "  played " << counted(report.deals, "deal") << " with " << counted(report.moves, "move")
+        << "; " << counted(report.compared, "position")
         << " solved by every method and by brute force\n";
     if (report.too_big > 0) {
-        out << "  too large for brute force from the start: "
-            << format_counted(report.too_big, "deal") << ", solved by the methods only\n";
+        out << "  too large for brute force from the start: " << counted(report.too_big, "deal")
+            << ", solved by the methods only\n";
     }
     if (report.undecided > 0) {
         out << "  undecided within the limit: " << report.undecided << '\n';
@@ -105,8 +104,8 @@ void print_trial(const TrialReport& report, std::ostream& out) {
     }
     const Disagreement& d = *report.smallest;
     out << "  disagreement in deal " << d.number << " after "
-        << format_counted(static_cast<std::uint64_t>(d.played), "move") << ", with "
-        << format_counted(static_cast<std::uint64_t>(d.cards), "card")
+        << counted(static_cast<std::uint64_t>(d.played), "move") << ", with "
+        << counted(static_cast<std::uint64_t>(d.cards), "card")
         << " in play (smallest case found)\n";
     out << "    differs: " << d.what << "\n    deal:    " << d.deal
         << "\n    moves:   " << (d.moves.empty() ? "none" : d.moves) << '\n';
@@ -156,7 +155,7 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json,
             out << "these play the same: " << joined(group, ", ") << '\n';
         }
         if (seen.size() > 1) {
-            out << format_counted(seen.size(), "ruleset") << ", " << bad << " with errors\n";
+            out << counted(seen.size(), "ruleset") << ", " << bad << " with errors\n";
         }
         out << program.plugin_lines("plugin: ");
     }

@@ -93,7 +93,7 @@ void print_band(const Program& program, const std::shared_ptr<const Variant>& va
             << " % of the moves along winning play lose (" << deal.difficulty.losing << " of "
             << deal.difficulty.moves << ")\n";
     }
-    err << "checked " << format_counted(static_cast<std::uint64_t>(search.looked), "deal") << ", "
+    err << "checked " << counted(static_cast<std::uint64_t>(search.looked), "deal") << ", "
         << search.measured.size() << " measured. " << search.describe_passed() << '\n';
     tell_fault(err, search.fault);
 }
@@ -108,8 +108,8 @@ void print_playouts(const Program& program, const std::shared_ptr<const Variant>
         first += move.kind == MoveKind::play ? 1 : 0;
     }
     program.console.err << describe_number(number) << ": " << playouts.won << " of "
-                        << format_counted(playouts.games, "play-out") << " won; "
-                        << format_counted(first, "card") << " can be played first\n";
+                        << counted(playouts.games, "play-out") << " won; " << counted(first, "card")
+                        << " can be played first\n";
 }
 
 Exit print_deals(const Program& program, const DealOptions& options) {

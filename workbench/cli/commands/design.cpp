@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/study_meter.h"
@@ -62,7 +63,7 @@ std::string format_mean(const std::optional<Mean>& mean, double unit) {
 
 std::string text_of(const Design& design, const DesignOptions& options) {
     std::string text = design.name + " (" + design.rules +
-                       "): " + format_counted(design.choices, "choice") + " of values";
+                       "): " + counted(design.choices, "choice") + " of values";
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
     if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
     text += ".\n";
@@ -122,7 +123,7 @@ std::string csv_of(const Design& design) {
         fields.push_back(candidate.decided() ? decimal(candidate.miss, 4) : "");
         std::string line;
         for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + study::csv_field(field);
+            line += (line.empty() ? "" : ",") + csv_field(field);
         }
         text += line + '\n';
     }

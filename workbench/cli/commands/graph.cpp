@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "core/game/session.h"
+#include "variants/text/diagnostic.h"
 #include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
@@ -44,8 +45,8 @@ std::string play_moves(Session& session, const std::string& moves) {
     std::istringstream words{moves};
     for (std::string word; words >> word;) {
         const auto move = parse_move(session.board(), word);
-        if (!move) return "'" + word + "' is not a move";
-        if (!session.play(*move)) return "'" + word + "' cannot be played there";
+        if (!move) return in_quotes(word) + " is not a move";
+        if (!session.play(*move)) return in_quotes(word) + " cannot be played there";
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "core/players/player_runs.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -129,7 +130,7 @@ void print_table(const Variant& variant, const LadderPlan& plan,
             << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
             << player_result.moves << ',' << player_result.choices << ','
             << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << ','
-            << (draws(player_result) ? study::csv_field(plan.secret) : "") << '\n';
+            << (draws(player_result) ? csv_field(plan.secret) : "") << '\n';
     }
 }
 

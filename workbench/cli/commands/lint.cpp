@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"
@@ -78,7 +79,7 @@ std::string csv_of(const study::Lint& lint, const std::vector<Finding>& list) {
                                                  finding.words};
         std::string line;
         for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + study::csv_field(field);
+            line += (line.empty() ? "" : ",") + csv_field(field);
         }
         text += line + '\n';
     }

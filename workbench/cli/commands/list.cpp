@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -97,7 +98,7 @@ void print_csv(const std::vector<Loaded>& all, const std::vector<std::string>& i
         const auto results = ok ? measured(all[i].variant->fingerprint) : std::nullopt;
         for (const std::string& text :
              {ids[i], rules.name, joined(rules.also, "; "), rules.summary, rules.extends}) {
-            out << study::csv_field(text) << ',';
+            out << csv_field(text) << ',';
         }
         out << (ok ? "yes," : "no,") << (ok ? format_hex(all[i].variant->fingerprint) : "");
         if (results) {

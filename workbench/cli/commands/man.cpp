@@ -30,8 +30,8 @@ std::string page_of(const Usage& usage, const Wanted& wanted) {
     std::vector<std::string_view> names;
     for (const UsageCommand& command : usage.commands) names.push_back(command.name);
     const std::string meant = nearest(wanted.command, names);
-    refuse("COMMAND", "'" + wanted.command + "' is not a command" +
-                          (meant.empty() ? "" : "; did you mean '" + meant + "'?"));
+    refuse("COMMAND", in_quotes(wanted.command) + " is not a command" +
+                          (meant.empty() ? "" : "; did you mean " + in_quotes(meant) + "?"));
 }
 
 }  // namespace

@@ -135,8 +135,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     }
     if (row.least_left) out << "least left: " << *row.least_left << '\n';
     if (row.best_score) out << "best score: " << describe_best(row, *variant) << '\n';
-    out << "effort:     " << format_counted(row.nodes, "position") << ", " << milliseconds(row.ms)
-        << '\n';
+    out << "effort:     " << counted(row.nodes, "position") << ", " << milliseconds(row.ms) << '\n';
     if (options.verify) out << "verified:   " << describe_verified(row) << '\n';
     out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {

@@ -5,6 +5,7 @@
 
 #include "core/base/cpu_time.h"
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "core/game/session.h"
 #include "core/search/general/brute_force.h"
 #include "workbench/cli/text/format.h"
@@ -43,13 +44,6 @@ std::string optional_text(const std::optional<int>& value) {
 }
 
 }  // namespace
-
-std::string table_field(const std::string& text) {
-    if (text.find_first_of(",\"\n") == std::string::npos) return text;
-    std::string quoted = "\"";
-    for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-    return quoted + '"';
-}
 
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               StopToken stop) {
@@ -119,7 +113,7 @@ std::string describe_move(const Board& board, const Position& position, Move mov
 }
 
 std::string row_as_table(const Row& row, bool with_line) {
-    std::string text = table_field(row.id);
+    std::string text = csv_field(row.id);
     text.append(",").append(outcome_word(row.outcome));
     text += "," + optional_text(row.least_left) + "," + optional_text(row.best_score);
     text += "," + optional_text(row.best_bound);
@@ -171,7 +165,7 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line) 
     }
     if (row.best_score) text += ", best score " + describe_best(row, variant);
     if (row.why != StopReason::finished) text.append(" (").append(stop_word(row.why)).append(")");
-    text += ", " + format_counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
+    text += ", " + counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
     if (row.verified) text.append(", verified by ").append(row.verified_by);
     if (!row.fault.empty()) text += ". " + row.fault;
     if (with_line && row.outcome == Outcome::won) {
@@ -185,7 +179,7 @@ std::string describe_why(const Row& row, const Limits& limits) {
     if (row.outcome == Outcome::unknown && !row.fault.empty()) return row.fault;
     switch (row.why) {
         case StopReason::nodes:
-            return "the limit of " + format_counted(limits.nodes, "position") + " was reached";
+            return "the limit of " + counted(limits.nodes, "position") + " was reached";
         case StopReason::memory:
             return "the limit of " + std::to_string(limits.bytes >> 20) + " MB was reached";
         case StopReason::asked: return "it was stopped";

@@ -49,8 +49,6 @@ std::string describe_move(const Board& board, const Position& position, Move mov
 // The formats of a row. The table has the columns of kColumns, followed by `line` if lines are
 // requested. Values not computed are empty in the table and null in JSON.
 inline constexpr std::string_view kColumns = "id,outcome,least_left,best_score,best_bound,nodes,ms";
-// A CSV field, quoted if necessary.
-std::string table_field(const std::string& text);
 std::string row_as_table(const Row& row, bool with_line);
 // `plugins` are the loaded ones, if any.
 std::string row_as_json(const Row& row, const Variant& variant, bool with_line,

@@ -15,7 +15,7 @@ void Summary::add(const Row& row) {
 
 std::string Summary::text(const Variant& variant, double seconds) const {
     const std::uint64_t total = count.total();
-    std::string text = variant.id + ", " + format_counted(total, "deal") + ", all cards known" +
+    std::string text = variant.id + ", " + counted(total, "deal") + ", all cards known" +
                        without_clock(variant) + "\n";
     text += "won:      " + std::to_string(count.won) + '\n';
     text += "lost:     " + std::to_string(count.lost) + '\n';
@@ -34,8 +34,7 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         text += "\n          " + format_percent(interval.low, 2) + " to " +
                 format_percent(interval.high, 2) + " with 95 % confidence (Wilson's interval)\n";
     }
-    return text + "effort:   " + format_counted(nodes, "position") + ", " + decimal(seconds, 1) +
-           " s\n";
+    return text + "effort:   " + counted(nodes, "position") + ", " + decimal(seconds, 1) + " s\n";
 }
 
 std::string table_heads(bool with_line) {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -31,8 +32,8 @@ void put_text(std::ostream& out, const VariantPlayed& variant) {
     const auto line = [&out](std::string head, const Played& played) {
         if (played.games == 0) return;
         head.resize(12, ' ');
-        out << "  " << head << format_counted(static_cast<std::uint64_t>(played.games), "game")
-            << ", " << played.won << " won: " << format_rate(played);
+        out << "  " << head << counted(static_cast<std::uint64_t>(played.games), "game") << ", "
+            << played.won << " won: " << format_rate(played);
         const std::string score = score_text(played);
         if (!score.empty()) out << "; best " << score;
         out << "; longest winning streak " << played.longest_streak << '\n';

@@ -7,6 +7,7 @@
 #include "core/base/format.h"
 #include "core/deal/deal.h"
 #include "variants/explain/describe.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
@@ -112,7 +113,7 @@ std::optional<study::Plan> plan_of(const Program& program, const SurveyOptions& 
         const std::uint64_t n = study::deals_needed(plan.stop.half_width, plan.stop.guess);
         if (n > options.seeds->count()) {
             misused(program, "--half-width " + decimal(*options.half_width, 3) + " takes " +
-                                 format_counted(n, "deal") + ", and --seeds names " +
+                                 counted(n, "deal") + ", and --seeds names " +
                                  std::to_string(options.seeds->count()));
             return std::nullopt;
         }
@@ -212,7 +213,7 @@ void add_percent(CLI::App& command, const std::string& name, std::optional<doubl
     const auto read = [&value, name, least, most](const std::string& text) {
         const auto number = parse_decimal(text);
         if (!number || *number < least || *number > most) {
-            refuse(name, "'" + text + "' is not a number of percent from " + decimal(least, 3) +
+            refuse(name, in_quotes(text) + " is not a number of percent from " + decimal(least, 3) +
                              " to " + decimal(most, 0));
         }
         value = *number;
@@ -245,7 +246,7 @@ void add_survey(CLI::App& app, Program& program) {
         *command, "--shard",
         [options](const std::string& text) {
             if (!study::read_shard(text, options->shard)) {
-                refuse("--shard", "'" + text + "' is not a part such as 3/8");
+                refuse("--shard", in_quotes(text) + " is not a part such as 3/8");
             }
         },
         "Do only this part of the survey, such as 3/8")

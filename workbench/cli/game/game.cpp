@@ -13,6 +13,7 @@
 #include "workbench/cli/text/round_text.h"
 #include "workbench/table/extended_text.h"
 #include "workbench/table/speech.h"
+#include "workbench/table/status.h"
 #include "workbench/table/table_text.h"
 
 namespace niblick::cli {
@@ -124,30 +125,11 @@ void Game::show() {
 }
 
 void Game::show_ending() {
-    const auto left = static_cast<std::uint64_t>(cards_left(board(), position()));
-    const bool usual = board().variant->aim == Aim{};
-    const auto stock = static_cast<std::uint64_t>(stock_left(board(), position()));
-    const auto tell_left = [&](std::string_view why) {
-        out_ << why << "; " << format_counted(left, "card") << (left == 1 ? " remains" : " remain")
-             << (usual ? " in the tableau.\n" : ".\n");
-    };
-    const Ending ending = session_->ending();
-    if (ending == Ending::won) {
-        out_ << (usual ? "Won: the tableau is cleared" : "Won");
-        if (left > 0) out_ << ", with " << format_counted(left, "card") << " left over";
-        if (stock > 0) out_ << ", with " << format_counted(stock, "card") << " left in the stock";
-        out_ << ".\n";
-    } else if (no_set_left(*session_)) {
-        tell_left("No more sets can be completed");
-    } else if (ending == Ending::playing) {
-        return tell_when_lost();
-    } else if (position().in_set()) {
-        out_ << "This set cannot be completed; 'undo' puts its cards back.\n";
-        return;
-    } else {
-        const std::string fault = fault_at(board(), position());
-        tell_left(fault.empty() ? "No legal move is left" : fault);
-    }
+    const bool no_set = no_set_left(*session_);
+    const std::string end = describe_end(*session_, no_set);
+    if (end.empty()) return tell_when_lost();
+    out_ << end << '\n';
+    if (!is_over(*session_)) return;
     tell_round();
 }
 

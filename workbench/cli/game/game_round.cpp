@@ -76,10 +76,7 @@ void Game::mulligan(const Words& /*none*/) {
         deal_hole();
         const int left = match_->mulligans_left(match_->player());
         out_ << "Replaying the hole with new cards; "
-             << (left == 0   ? "no mulligans"
-                 : left == 1 ? "1 mulligan"
-                             : std::to_string(left) + " mulligans")
-             << " left.\n";
+             << (left == 0 ? "no mulligans" : counted(left, "mulligan")) << " left.\n";
         greet();
     }
 }

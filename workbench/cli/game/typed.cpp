@@ -3,10 +3,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "variants/explain/refusal.h"
+#include "variants/explain/why_not.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/table/extended_text.h"
@@ -112,7 +113,7 @@ std::string whereabouts(const Board& board, const Position& position, const Name
 }
 
 std::string no_such_card(std::string_view text) {
-    return "'" + std::string(text) + "' is not a card of this game; 'help' lists the commands.";
+    return in_quotes(text) + " is not a card of this game; 'help' lists the commands.";
 }
 
 // The typed forms of a piece's legal moves other than plays.
@@ -134,12 +135,6 @@ std::string with_line(std::string sentence, const Loaded* rules, const RuleKey& 
 }
 
 std::string why_one(const Board& board, const Position& position, Slot piece, const Loaded* rules) {
-    const Slot top = waste_top(board, position);
-    if (top != kNoSlot && piece != top && describe_place(board, position, piece) == "waste") {
-        return with_line(
-            "Covered by the " + describe_card(board.deck().kind(board.card(top))) + '.', rules,
-            rules == nullptr ? RuleKey{} : key_deciding(rules->rules, Decision::stock_to));
-    }
     const std::string why = describe_why_not(board, position, piece);
     if (!why.empty()) {
         return with_line(
@@ -185,40 +180,7 @@ std::optional<Move> word_move(const Board& board, const std::string& text) {
     return std::nullopt;
 }
 
-// Why a move of word_move is not legal.
-std::string why_no_word(const Board& board, const Position& position, Move move) {
-    const bool set_open = position.in_set();
-    if (std::string why = extended::why_forbidden(board, position, move); !why.empty()) return why;
-    switch (move.kind) {
-        case MoveKind::draw: return describe_why_not_draw(board, position);
-        case MoveKind::close:
-            if (board.variant->sets.least == 0) return "This game has no sets.";
-            return set_open ? "The set is not complete yet." : "No set is started.";
-        case MoveKind::redeal:
-            if (set_open) break;
-            if (board.variant->stock_plan.passes == 1) return "This game has no redeal.";
-            if (stock_left(board, position) > 0) return "There are still cards in the stock.";
-            return "The stock cannot be gone through again.";
-        case MoveKind::token: {
-            if (set_open) break;
-            const std::string& name = board.variant->tokens[move.to].name;
-            if (position.tokens[move.to] == 0) return "There is no " + name + " in hand.";
-            if (board.variant->tokens[move.to].shuffles_layout) {
-                return "A single card cannot be shuffled.";
-            }
-            return "The " + name + " cannot go on the foundation now.";
-        }
-        case MoveKind::hold:
-            if (board.variant->cells.from_foundation) return "No card can go to a cell now.";
-            return "The top of the foundation cannot go to a cell.";
-        case MoveKind::play:
-        case MoveKind::pack:
-        case MoveKind::other: return "That cannot be done now.";
-    }
-    return "Finish the set of cards first.";
-}
-
-// The key behind why_no_word.
+// The key behind the refusal of a move of word_move.
 RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& position, Move move) {
     if (position.in_set() && move.kind != MoveKind::close)
         return key_deciding(rules, Decision::sets);
@@ -235,52 +197,40 @@ RuleKey key_of_word(const RuleSet& rules, const Board& board, const Position& po
     return why_no_turn(rules, board, position);
 }
 
-// Why a card cannot go to the named target.
-std::string why_not_there(const Board& board, const Position& position, const Name& name) {
-    const std::vector<Slot> pieces = in_sight(board, position, name);
-    const bool free = std::any_of(pieces.begin(), pieces.end(), [&](Slot piece) {
-        return extended::available(board, position).test(piece);
-    });
-    if (!free || position.in_set()) return why_each(board, position, name);
-    const std::string& card = board.deck().kinds()[static_cast<std::size_t>(name.kind)].name;
-    if (name.how == MoveKind::pack) {
-        const auto piles = static_cast<std::uint64_t>(board.layout().piles().size());
-        const std::string column = "column " + std::to_string(*name.to);
-        if (*name.to < 1 || *name.to > piles) return "There is no " + column + ".";
-        return card + " does not go to " + column + ".";
-    }
-    const Cells& cells = board.variant->cells;
-    if (position.zones.size(Zone::cells) >= cells.count) return "No cell is free.";
-    if (cells.uses > 0 && position.holds >= cells.uses) {
-        return "No more cards may go to a cell.";
-    }
-    return card + " cannot go to a cell.";
+// The move of a piece to the named target; nothing if no move has a number as high.
+std::optional<Move> move_there(const Name& name, Slot piece) {
+    if (name.how == MoveKind::hold) return Move::hold(piece);
+    if (*name.to < 1 || *name.to > 255) return std::nullopt;
+    const int to = static_cast<int>(*name.to) - 1;
+    return name.how == MoveKind::pack ? Move::pack(piece, to) : Move::play(piece, to);
 }
 
-// Why a card, with those on it, cannot be moved to the column that is named.
-std::string why_packed(const Board& board, const Position& position, const Name& name,
-                       const Loaded* rules) {
+// The key behind the refusal of a move of move_there.
+RuleKey key_of_move(const RuleSet& rules, const Board& board, const Position& position, Move move) {
+    switch (move.kind) {
+        case MoveKind::hold: return why_no_cell(rules, board, position, move.from);
+        case MoveKind::pack: return why_no_pile(rules, board, position, move.from, move.to);
+        default: return why_no_piece(rules, board, position, move.from);
+    }
+}
+
+// Why a card, with those on it, cannot go to the named target.
+std::string why_there(const Board& board, const Position& position, const Name& name,
+                      const Loaded* rules = nullptr) {
     const std::vector<Slot> pieces = in_sight(board, position, name);
     if (pieces.empty()) return whereabouts(board, position, name);
-    const auto columns = static_cast<std::uint64_t>(board.variant->columns());
-    if (*name.to < 1 || *name.to > columns) {
-        return "There is no column " + std::to_string(*name.to) + ".";
-    }
-    const int column = static_cast<int>(*name.to) - 1;
     std::vector<std::string> lines;
     for (const Slot piece : pieces) {
-        const std::string card = board.deck().name(board.card(piece)) + ", " +
-                                 describe_place(board, position, piece) + ": ";
-        const Move move = Move::pack(piece, column);
-        if (is_legal(board, position, move)) {
-            lines.push_back(card + "It can be moved there.");
-            continue;
-        }
-        const std::string why = extended::why_forbidden(board, position, move);
-        lines.push_back(card + with_line(why.empty() ? "It does not go there." : why, rules,
-                                         rules == nullptr ? RuleKey{}
-                                                          : why_no_pile(rules->rules, board,
-                                                                        position, piece, column)));
+        const std::optional<Move> move = move_there(name, piece);
+        if (!move) return "There is no place " + std::to_string(*name.to) + ".";
+        const std::string why = describe_why_not(board, position, *move);
+        if (why_not(board, position, *move).reason == WhyNot::Reason::no_place) return why;
+        const bool known = rules != nullptr && !why.empty();
+        lines.push_back(
+            board.deck().name(board.card(piece)) + ", " + describe_place(board, position, piece) +
+            ": " +
+            with_line(why.empty() ? "It can be moved there." : why, known ? rules : nullptr,
+                      known ? key_of_move(rules->rules, board, position, *move) : RuleKey{}));
     }
     return joined(lines, "\n");
 }
@@ -333,7 +283,7 @@ std::vector<std::string> phrases(const Board& board, const std::vector<std::stri
 Typed typed_move(const Board& board, const Position& position, std::string_view text) {
     if (const auto move = word_move(board, lower(text))) {
         if (is_legal(board, position, *move)) return {*move, ""};
-        return {std::nullopt, why_no_word(board, position, *move)};
+        return {std::nullopt, describe_why_not(board, position, *move)};
     }
     if (lower(text).starts_with("use ")) {
         return {std::nullopt, "There is no '" + std::string(text.substr(4)) + "' to be used."};
@@ -344,9 +294,8 @@ Typed typed_move(const Board& board, const Position& position, std::string_view 
     const bool other = !meant.empty() && meant.front().kind != MoveKind::play;
     if (meant.size() == 1 && (!other || name->how)) return {meant.front(), ""};
     if (meant.empty()) {
-        const bool elsewhere = name->how && *name->how != MoveKind::play;
-        return {std::nullopt, elsewhere ? why_not_there(board, position, *name)
-                                        : why_each(board, position, *name)};
+        return {std::nullopt,
+                name->how ? why_there(board, position, *name) : why_each(board, position, *name)};
     }
     std::vector<std::string> ways;
     for (const Move move : meant) {
@@ -368,15 +317,15 @@ std::string why_text(const Board& board, const Position& position, std::string_v
     if (const auto move = word_move(board, lower(text))) {
         if (!is_legal(board, position, *move)) {
             const bool known = rules != nullptr && move->kind != MoveKind::other;
-            return with_line(why_no_word(board, position, *move), known ? rules : nullptr,
+            return with_line(describe_why_not(board, position, *move), known ? rules : nullptr,
                              known ? key_of_word(rules->rules, board, position, *move) : RuleKey{});
         }
         return move->kind == MoveKind::draw ? "The stock can be turned." : "That can be done.";
     }
     const auto name = read_name(board, text);
     if (!name) return no_such_card(text);
-    return name->how == MoveKind::pack ? why_packed(board, position, *name, rules)
-                                       : why_each(board, position, *name, rules);
+    return name->how ? why_there(board, position, *name, rules)
+                     : why_each(board, position, *name, rules);
 }
 
 }  // namespace niblick::cli

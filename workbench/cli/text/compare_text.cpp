@@ -81,7 +81,7 @@ std::string cells_text(const SeriesPair& pair, const std::string& first,
 
 std::string flips_text(const std::string& rules, const std::vector<std::uint64_t>& deals,
                        const study::Seeds& seeds, bool all) {
-    std::string text = "won only under " + rules + ": " + format_counted(deals.size(), "deal");
+    std::string text = "won only under " + rules + ": " + counted(deals.size(), "deal");
     const std::size_t shown = all ? deals.size() : std::min(deals.size(), kFewFlips);
     std::vector<std::string> numbers;
     for (std::size_t i = 0; i < shown; ++i) numbers.push_back(digits_of(seeds.number(deals[i])));
@@ -117,8 +117,8 @@ std::string pair_text(const Comparison& comparison, const SeriesPair& pair, bool
                 narrow + ".\n";
     }
     if (pair.settled > 0) {
-        text += format_counted(pair.settled, "unknown verdict") +
-                " settled by the other game's verdict.\n";
+        text +=
+            counted(pair.settled, "unknown verdict") + " settled by the other game's verdict.\n";
     }
     text += cells_text(pair, first, second) + difference_text(pair);
     text += describe_equality(pair, first, second) + '\n';

@@ -23,18 +23,6 @@ std::string wrapped(std::string_view text, std::string_view indent, std::size_t 
     return result;
 }
 
-std::string format_counted(std::uint64_t n, std::string_view noun) {
-    return std::to_string(n) + " " + std::string(noun) + (n == 1 ? "" : "s");
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return result;
-}
-
 std::vector<std::string> words_of(std::string_view line) {
     std::vector<std::string> words;
     std::istringstream in{std::string(line)};

@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
@@ -30,7 +31,7 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     std::string text = each.series.rules + ", " + format_seeds(each.seeds) + ", " +
                        each.series.information + ", " + each.series.player + '\n';
     if (!each.complete) {
-        text += "done:        " + format_counted(each.all.total(), "deal") + " of " +
+        text += "done:        " + counted(each.all.total(), "deal") + " of " +
                 std::to_string(each.seeds.count()) + ", " + std::to_string(each.count.total()) +
                 " of them contiguous from the first\n";
     }
@@ -55,10 +56,10 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
         text += "             wider than requested, " + format_percent(plan.stop.half_width, 3) +
                 " to each side\n";
     }
-    text += "effort:      " + format_counted(each.nodes, "position") + ", at most " +
+    text += "effort:      " + counted(each.nodes, "position") + ", at most " +
             std::to_string(each.most_nodes) + " per deal, " + decimal(each.seconds, 1) +
             " s of processor time\n";
-    text += "limits:      at most " + format_counted(each.limits.nodes, "position") + " and " +
+    text += "limits:      at most " + counted(each.limits.nodes, "position") + " and " +
             std::to_string(each.limits.bytes >> 20) + " MB per deal, " + each.version +
             ", fingerprint " + format_hex(each.series.fingerprint) + '\n';
     return text;
@@ -113,7 +114,7 @@ std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_
                                                  scheme_of(each)};
         std::string line;
         for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + study::csv_field(field);
+            line += (line.empty() ? "" : ",") + csv_field(field);
         }
         text += line + (with_times ? "," + decimal(each.seconds, 1) : "") + '\n';
     }

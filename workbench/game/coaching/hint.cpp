@@ -60,7 +60,7 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     const auto left = static_cast<long long>(verdict.line.size());
     const bool closed = board.variant->visibility.covered_face_down;
     const std::string win =
-        "wins in " + format_count(left, "move") + (closed ? ", found with all cards known." : ".");
+        "wins in " + counted(left, "move") + (closed ? ", found with all cards known." : ".");
     return {move, what_to_do(session, move) + ": that " + win};
 }
 
@@ -160,8 +160,7 @@ Hint visible_hint(const Session& session) {
         return {best, what + ": " + (play ? "it starts a run of " : "it sets up a run of ") +
                           std::to_string(most.run) + "."};
     }
-    if (most.freed > 0)
-        return {best, what + ": it frees " + format_count(most.freed, "card") + "."};
+    if (most.freed > 0) return {best, what + ": it frees " + counted(most.freed, "card") + "."};
     return {best,
             what + ": " + (play ? "no longer run is available." : "there is little else to do.")};
 }
@@ -212,7 +211,7 @@ Hint hint_with(const Session& session, const Past& past, const AnalysisCache& ca
         if (promise.run > 1) {
             hint.words += "it starts a run of " + std::to_string(promise.run) + ". ";
         } else if (promise.freed > 0) {
-            hint.words += "it frees " + format_count(promise.freed, "card") + ". ";
+            hint.words += "it frees " + counted(promise.freed, "card") + ". ";
         } else {
             hint.words += "the solver's move. ";
         }

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/game/rounds/match_model.h"
 
 namespace niblick {
@@ -90,12 +91,12 @@ std::string MatchModel::restore(std::string_view text, RulesModel& rules, bool& 
 
     const auto fits = [&](const Loaded& each) { return fit(each, match, *game); };
     auto opened = rules.open_fitting(id, take_block(lines, at, "text").value_or(""), fits);
-    if (!opened) return "its rules '" + id + "' were not found";
+    if (!opened) return "its rules " + in_quotes(id) + " were not found";
     Loaded opener = std::move(*opened);
-    if (!opener.ok()) return "its rules '" + id + "' have errors";
+    if (!opener.ok()) return "its rules " + in_quotes(id) + " have errors";
     const auto plan = match_plan(*opener.variant);
     if (!plan || !is_plan_of(match.plan(), *plan)) {
-        return "the rules of '" + id + "' have changed since this round was saved";
+        return "the rules of " + in_quotes(id) + " have changed since this round was saved";
     }
     Round restored{match, std::move(opener), 0, *game, false};
     const Loaded hole = rules_of(restored, match.game());

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/base/words.h"
 #include "workbench/game/chart.h"
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/views/play_parts.h"
@@ -72,12 +73,8 @@ class ChartDrawer {
         paint_.line({p.x, p.bottom() + paint_.px(19), p.w, paint_.px(16)}, Role::small,
                     theme_.secondary, "moves made", 0.5F);
         const std::string better = line_.low_wins ? ", fewer is better" : ", more is better";
-        std::string unit = line_.unit;
-        if (!unit.empty() && unit[0] >= 'a' && unit[0] <= 'z') {
-            unit[0] = static_cast<char>(unit[0] - 'a' + 'A');
-        }
         paint_.line({area_.x, area_.y, area_.w, paint_.px(16)}, Role::small, theme_.secondary,
-                    unit + better);
+                    with_capital(line_.unit) + better);
     }
 
     // If the best score is not proved: the range it is in, or a mark that nothing is known.

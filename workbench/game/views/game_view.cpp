@@ -78,7 +78,7 @@ struct Buttons {
 };
 
 std::string describe_pace(int moves_a_minute) {
-    if (moves_a_minute >= 60) return format_count(moves_a_minute / 60, "move") + " per second";
+    if (moves_a_minute >= 60) return counted(moves_a_minute / 60, "move") + " per second";
     return "one move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
 }
 

@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/base/quotes.h"
 #include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/kit/file_name.h"
@@ -15,11 +16,11 @@ namespace niblick {
 
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names) {
     std::string text = "figure";
-    for (const std::string& name : names) text += ',' + study::csv_field(name);
+    for (const std::string& name : names) text += ',' + csv_field(name);
     text += '\n';
     for (const FigureRow& row : figure_rows(figures)) {
-        text += study::csv_field(row.head);
-        for (const std::string& value : row.values) text += ',' + study::csv_field(value);
+        text += csv_field(row.head);
+        for (const std::string& value : row.values) text += ',' + csv_field(value);
         text += '\n';
     }
     return text;

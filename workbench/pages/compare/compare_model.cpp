@@ -6,6 +6,7 @@
 
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
@@ -187,7 +188,7 @@ std::string CompareModel::add(const std::string& id, std::string name, Loaded lo
     if (games_.size() == kMaxCompared) {
         return "At most four games can be compared: remove one first.";
     }
-    if (!loaded.ok()) return "'" + name + "' has errors and cannot be played.";
+    if (!loaded.ok()) return in_quotes(name) + " has errors and cannot be played.";
     if (!loaded.variant->course.empty()) {
         return name + " is a round of several games; compare its games one by one.";
     }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/search/solver.h"
+#include "variants/explain/why_not.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/status.h"
@@ -22,17 +23,6 @@ Session session_at(const Board& board, const std::vector<std::optional<Move>>& t
         if (move && !session.play(*move)) break;
     }
     return session;
-}
-
-// Why a move made on another table is not legal here.
-std::string describe_why_not(const Session& session, Move move) {
-    if (session.ending() == Ending::won) return "Already won.";
-    if (move.kind == MoveKind::draw || move.kind == MoveKind::redeal) return why_not_turn(session);
-    if (move.from < session.board().pieces()) {
-        const std::string why = why_not_take(session, move.from);
-        if (!why.empty()) return why;
-    }
-    return "This game has no such move.";
 }
 
 // True if moves on two tables take equal cards.
@@ -178,8 +168,8 @@ std::optional<CompareSteps::Course> CompareSteps::follow_lead(const Task& task, 
         const bool alike = same_move(*task.boards.front(), move, board, move);
         if (!alike || !session.play(move)) {
             course.parted = session.at();
-            course.why =
-                alike ? describe_why_not(session, move) : "Its cards are laid out differently.";
+            course.why = alike ? describe_why_not(board, session.position(), move)
+                               : "Its cards are laid out differently.";
             break;
         }
         course.track.emplace_back(move);
@@ -236,7 +226,7 @@ std::string CompareSteps::describe_verdict(std::size_t table) const {
     if (!verdict) return "The solver is looking for a winning line.";
     switch (verdict->outcome) {
         case Outcome::won:
-            return "Wins in " + format_count(static_cast<long long>(verdict->line.size()), "move") +
+            return "Wins in " + counted(static_cast<long long>(verdict->line.size()), "move") +
                    ", all cards known.";
         case Outcome::lost: return "Cannot be won, all cards known.";
         case Outcome::unknown: break;
@@ -348,8 +338,8 @@ void CompareSteps::click(std::size_t table, Spot spot) {
         course.track.emplace_back(std::nullopt);
         if (!takes_part || parted) continue;
         course.parted = at_;
-        course.why =
-            alike ? describe_why_not(sessions[t], *move) : "Its cards are laid out differently.";
+        course.why = alike ? describe_why_not(*boards_[t], sessions[t].position(), *move)
+                           : "Its cards are laid out differently.";
     }
     ++at_;
     lay_courses();

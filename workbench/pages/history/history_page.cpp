@@ -1,10 +1,10 @@
 #include "workbench/pages/history/history_page.h"
 
 #include <algorithm>
-#include <cctype>
 #include <sstream>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/deal/deal_number.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
@@ -26,17 +26,10 @@ constexpr std::string_view kMonths[] = {"January",   "February", "March",    "Ap
                                         "May",       "June",     "July",     "August",
                                         "September", "October",  "November", "December"};
 
-std::string lower(std::string_view text) {
-    std::string small(text);
-    std::transform(small.begin(), small.end(), small.begin(),
-                   [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return small;
-}
-
 std::string outcome_of(const GameRecord& record) {
     switch (record.finish) {
         case Finish::won: return "won";
-        case Finish::no_move: return format_count(record.left, "card") + " left";
+        case Finish::no_move: return counted(record.left, "card") + " left";
         case Finish::resigned: return "stopped";
         case Finish::banked: return "banked";
         case Finish::given_up: return "given up";
@@ -129,7 +122,7 @@ void HistoryPage::show_days() {
     }
     const int streak = day_streak(dailies, now);
     state_.streak = streak == 0 ? "No day in a row yet. A day that was missed can be played later."
-                                : format_count(streak, "day") + " in a row.";
+                                : counted(streak, "day") + " in a row.";
     if (streak > 0 && !dailies.played.contains(now)) state_.streak += " Today's deal is open.";
 }
 

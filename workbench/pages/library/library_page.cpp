@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "variants/text/diagnostic.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/window_command.h"
 #include "workbench/library/rules_command.h"
@@ -44,7 +45,7 @@ void LibraryPage::on(const command::OpenRules& c) {
     if (c.id == editor().id && (c.id == play_.state().playing_id || in_round)) return;
     state_.naming_copy = false;
     auto loaded = rules_.open(c.id);
-    if (!loaded) return say("'" + c.id + "' is no longer there.");
+    if (!loaded) return say(in_quotes(c.id) + " is no longer there.");
     if (loaded->ok()) {
         play_.open_game(std::move(*loaded));
         if (editor().dirty()) say("The rule file has your unsaved changes.");

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
@@ -35,9 +36,7 @@ std::string spaced(std::string_view key) {
 }
 
 std::string label_of(std::string_view table, std::string_view key) {
-    std::string words = spaced(table) + ": " + spaced(key);
-    words.front() = static_cast<char>(words.front() - 'a' + 'A');
-    return words;
+    return with_capital(spaced(table)) + ": " + spaced(key);
 }
 
 // "Where the stock cards go" of "Where the stock cards go. ...".

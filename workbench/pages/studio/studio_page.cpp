@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "variants/text/diagnostic.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/studio/templates.h"
@@ -50,7 +51,7 @@ bool StudioPage::tick(Clock::time_point, bool) {
 
 void StudioPage::on(const command::OpenRulesAt& c) {
     if (c.id != editor().id && !rules_.open(c.id)) {
-        return host_.say("'" + c.id + "' is no longer there.");
+        return host_.say(in_quotes(c.id) + " is no longer there.");
     }
     host_.edit_settings().area = Area::studio;
     examples_.open = false;

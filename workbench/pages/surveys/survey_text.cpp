@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/words.h"
 #include "workbench/kit/text.h"
 #include "workbench/study/intervals.h"
 #include "workbench/table/scores.h"
@@ -26,7 +27,7 @@ std::string three_digits(double value) {
 }
 
 std::string describe_deals(std::uint64_t n) {
-    return grouped(n) + (n == 1 ? " deal" : " deals");
+    return counted_grouped(n, "deal");
 }
 
 std::string why_open(const Verdict& verdict, const Limits& limits) {
@@ -48,14 +49,13 @@ SurveyFact verdict_fact(const DealAnalysis& analysis, const Limits& limits) {
     switch (verdict.outcome) {
         case Outcome::won:
             fact.detail += "A line of " +
-                           format_count(static_cast<long long>(verdict.line.size()), "move") +
+                           counted(static_cast<long long>(verdict.line.size()), "move") +
                            " was found.";
             break;
         case Outcome::lost:
-            fact.detail += verdict.least_left
-                               ? "At least " + format_count(*verdict.least_left, "card") +
-                                     " must stay in the tableau."
-                               : "Every line was tried or ruled out.";
+            fact.detail += verdict.least_left ? "At least " + counted(*verdict.least_left, "card") +
+                                                    " must stay in the tableau."
+                                              : "Every line was tried or ruled out.";
             break;
         case Outcome::unknown:
             fact.detail += analysis.fault.empty() ? why_open(verdict, limits) : analysis.fault;
@@ -297,7 +297,7 @@ std::string describe_bin(const study::DistributionBin& bin, bool times) {
         range = format_time(static_cast<double>(bin.from) / 1e6) + " to " +
                 format_time(static_cast<double>(bin.to) / 1e6);
     } else if (bin.to == bin.from + 1) {
-        range = grouped(bin.from) + (bin.from == 1 ? " position" : " positions");
+        range = counted_grouped(bin.from, "position");
     } else {
         range = grouped(bin.from) + " to " + grouped(bin.to - 1) + " positions";
     }

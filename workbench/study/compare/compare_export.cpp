@@ -2,6 +2,7 @@
 
 #include "core/base/expects.h"
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "workbench/study/export.h"
 #include "workbench/study/json.h"
 

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/expects.h"
+#include "core/base/words.h"
 #include "core/deal/deal.h"
 #include "core/search/deals/difficulty.h"
 #include "core/search/solver.h"
@@ -346,8 +347,7 @@ std::string describe_choice(const std::vector<RuleChange>& changes) {
 
 std::string describe_left_out(const Design& design) {
     if (design.undecided == 0) return {};
-    return std::to_string(design.undecided) +
-           (design.undecided == 1 ? " variant was" : " variants were") +
+    return counted(design.undecided, "variant") + (design.undecided == 1 ? " was" : " were") +
            " not measured, since more than 1 % of its deals in the search were undecided.";
 }
 

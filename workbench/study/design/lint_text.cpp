@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "core/base/words.h"
+
 namespace niblick::study {
 
 namespace {
@@ -21,13 +23,9 @@ std::string signed_points(double share) {
     return (share > 0 && words != "0.0" ? "+" : "") + words;
 }
 
-std::string describe_deals(std::uint64_t n) {
-    return std::to_string(n) + (n == 1 ? " deal" : " deals");
-}
-
 // "3 of 300 deals are undecided".
 std::string describe_open(std::uint64_t open, std::uint64_t deals) {
-    return std::to_string(open) + " of " + describe_deals(deals) +
+    return std::to_string(open) + " of " + counted(deals, "deal") +
            (open == 1 ? " is undecided" : " are undecided");
 }
 
@@ -112,10 +110,10 @@ class Findings {
         if (first.deals == 0 || first.forced < first.deals) return;
         Finding finding = about(Kind::forced_start, {});
         finding.words = "The first move is always forced: in each of " +
-                        describe_deals(first.deals) + " there is only one";
+                        counted(first.deals, "deal") + " there is only one";
         finding.words += first.turns == first.deals ? ", and it turns the stock."
                          : first.turns > 0
-                             ? "; in " + describe_deals(first.turns) + " it turns the stock."
+                             ? "; in " + counted(first.turns, "deal") + " it turns the stock."
                              : ".";
         finding.words += " There is a choice in " + at_most(first.deals) + ".";
         list_.push_back(std::move(finding));
@@ -167,7 +165,7 @@ class Findings {
                    describe_open(tried.open, lint_.count.total()) + ".";
         }
         const std::size_t n = tried.pair->first_only.size() + tried.pair->second_only.size();
-        return " Without [" + tried.trial.change.table + "] the verdict of " + describe_deals(n) +
+        return " Without [" + tried.trial.change.table + "] the verdict of " + counted(n, "deal") +
                " changes.";
     }
 
@@ -206,7 +204,7 @@ class Findings {
             tried.pair ? "no verdict and no best score in " : "no best score in ";
         const std::string bound = at_most(finding.deals, finding.open) + ".";
         if (finding.open == 0) {
-            finding.words = what + " changed " + nothing + describe_deals(finding.deals) +
+            finding.words = what + " changed " + nothing + counted(finding.deals, "deal") +
                             ". It may still change " + bound;
             list_.push_back(std::move(finding));
             return;
@@ -214,7 +212,7 @@ class Findings {
         finding.kind = Kind::open;
         finding.words = "Whether " + what + " changes anything is not decided: it changed " +
                         nothing + std::to_string(finding.deals - finding.open) + " of " +
-                        describe_deals(finding.deals) +
+                        counted(finding.deals, "deal") +
                         ", and the rest are undecided. It changes " + bound;
         open_.push_back(std::move(finding));
     }
@@ -274,14 +272,14 @@ class Findings {
             finding.words = what + " makes no difference: it is the same game.";
         } else if (shown_by(pair.low) == 0) {
             finding.words = what + " makes no measurable difference in " +
-                            describe_deals(finding.deals) + ": " + from +
+                            counted(finding.deals, "deal") + ": " + from +
                             (from == to ? "" : " to " + to) + " points (" + range + ").";
         } else {
             const bool more = shown_by(pair.low) > 0;
             const std::size_t sign = more ? 1 : 0;  // "adds" says it already
             finding.words = what + (more ? " adds " : " changes the win rate by ") +
                             from.substr(sign) + (from == to ? "" : " to " + to.substr(sign)) +
-                            " points (" + range + ") over " + describe_deals(finding.deals) + ".";
+                            " points (" + range + ") over " + counted(finding.deals, "deal") + ".";
         }
         if (pair.shared == Sharing::packs) {
             finding.words += " Same packs, dealt to a different layout.";
@@ -331,7 +329,7 @@ std::string describe_extent(const Lint& lint) {
     const Interval interval = win_rate(lint.count);
     const std::string range =
         percent(interval.low) + " to " + percent(interval.high) + " with 95 % confidence";
-    return describe_deals(lint.count.total()) + ", all cards known: " + describe_rate(lint.count) +
+    return counted(lint.count.total(), "deal") + ", all cards known: " + describe_rate(lint.count) +
            " can be won (" + range + "). " +
            (lint.count.unknown > 0 ? describe_open(lint.count.unknown, lint.count.total()) + ". "
                                    : std::string()) +

@@ -6,6 +6,7 @@
 #include "core/base/read_number.h"
 #include "variants/compile/fields.h"
 #include "variants/explain/rule_line.h"
+#include "variants/text/diagnostic.h"
 #include "variants/text/reader.h"
 
 namespace niblick::study {
@@ -78,7 +79,7 @@ class Values {
         std::vector<std::string_view> words;
         for (const Choice& choice : field_.choices) words.push_back(choice.word);
         const std::string near = nearest(item, words);
-        if (!near.empty()) error += "; did you mean '" + near + "'?";
+        if (!near.empty()) error += "; did you mean " + in_quotes(near) + "?";
     }
 
     void add(std::string_view item) {
@@ -152,7 +153,7 @@ VaryOrError read_vary(const Registry& registry, std::string_view table, std::str
     if (mechanism == nullptr) {
         const std::string near = nearest(table, registry.ids());
         result.error = "there is no table " + in_quotes(table) +
-                       (near.empty() ? "" : "; did you mean '" + near + "'?");
+                       (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
         return result;
     }
     std::vector<std::string_view> keys;
@@ -161,7 +162,7 @@ VaryOrError read_vary(const Registry& registry, std::string_view table, std::str
     if (found == keys.end()) {
         const std::string near = nearest(key, keys);
         result.error = "[" + std::string(table) + "] has no key " + in_quotes(key) +
-                       (near.empty() ? "" : "; did you mean '" + near + "'?");
+                       (near.empty() ? "" : "; did you mean " + in_quotes(near) + "?");
         return result;
     }
     const Field& field = mechanism->fields[static_cast<std::size_t>(found - keys.begin())];

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
@@ -241,9 +242,7 @@ class Column {
 
     // Deals won in one of the two only; a click shows one in step.
     void put_flips(const std::vector<std::uint64_t>& deals, std::size_t winner) {
-        const std::string n = deals.empty()       ? "none"
-                              : deals.size() == 1 ? "1 deal"
-                                                  : count_text(deals.size()) + " deals";
+        const std::string n = deals.empty() ? "none" : counted_grouped(deals.size(), "deal");
         y_ += paint_.wrapped(x_, y_, w_, Role::strong, theme_.text,
                              "Won only by " + names_[winner] + ": " + n) +
               frame_.px(4);

@@ -5,6 +5,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "core/base/words.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
@@ -51,7 +52,7 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
         ask_keyboard(frame);
     }
     const std::size_t n = frame.page.catalogue().ids().size();
-    std::string hint = "Search " + std::to_string(n) + (n == 1 ? " game" : " games");
+    std::string hint = "Search " + counted(n, "game");
     const float room = r.w - 2 * ImGui::GetStyle().FramePadding.x;
     if (frame.paint.fonts[Role::body].measure(hint).x > room) hint = "Search";
     const bool entered = ImGui::InputTextWithHint(

@@ -161,7 +161,7 @@ void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlaye
         const std::string id = "bar" + std::to_string(i);
         const Rect column{x, r.y, width, r.h};
         if (press_area(id.c_str(), column).hovered) {
-            std::string words = format_count(bar.games, "game") + ": " + format_number(bar.from);
+            std::string words = counted(bar.games, "game") + ": " + format_number(bar.from);
             if (bar.to != bar.from) words += " to " + format_number(bar.to);
             tip(frame, at, words + " " + v.unit);
         }
@@ -178,7 +178,7 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
     y += paint.wrapped(x, y, width, Role::title, theme.text, v.name) + frame.px(8);
     const auto put = [&](std::string_view head, const Played& played) {
         if (played.games == 0) return;
-        std::string words = format_count(played.games, "game") + ", " + std::to_string(played.won) +
+        std::string words = counted(played.games, "game") + ", " + std::to_string(played.won) +
                             " won: " + format_rate(played) + ".";
         if (played.scored > 0) {
             words += " Best " + format_number(*played.best) + ", mean " + one_decimal(played.mean) +
@@ -305,8 +305,8 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     }
     const Played& all = statistics.all;
     const std::string sum =
-        format_count(all.games, "game") + " of " +
-        format_count(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
+        counted(all.games, "game") + " of " +
+        counted(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
         std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up." +
         (frame.page.asking_delete() ? " Clear the results of all these games?" : "");
     y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);

@@ -5,6 +5,7 @@
 
 #include <imgui.h>
 
+#include "core/base/words.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
@@ -17,10 +18,6 @@ std::string percent(double share, bool sign = false) {
     char text[32];
     std::snprintf(text, sizeof text, sign ? "%+.1f" : "%.1f", 100 * share);
     return text;
-}
-
-std::string describe_deals(std::uint64_t n) {
-    return std::to_string(n) + (n == 1 ? " deal" : " deals");
 }
 
 // "48.2 %", or "47.9-48.2 %" with a dash if some are undecided.
@@ -70,7 +67,7 @@ class PairView {
             rate(studio.pinned() ? "Before" : "As saved", count.before, theme().unknown);
             change(count);
         }
-        say(describe_deals(count.now.total()) + (count.finished ? "" : " so far") +
+        say(counted(count.now.total(), "deal") + (count.finished ? "" : " so far") +
             ", all cards known" +
             (count.now.unknown > 0 ? "; " + std::to_string(count.now.unknown) + " undecided."
                                    : ".") +

@@ -2,6 +2,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/base/words.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
@@ -259,11 +260,10 @@ void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const 
     if (under < 0) return;
     const auto i = static_cast<std::size_t>(under);
     frame.paint.outline(bars.column(i), frame.theme().accent);
-    std::string words = grouped(on[i]) + (on[i] == 1 ? " position" : " positions");
+    std::string words = counted_grouped(on[i], "position");
     if (both) words += " from the start, " + grouped(back[i]) + " from the end";
     plate_beside(frame, bars.column(i), words,
-                 "With " + std::to_string(i) + (i == 1 ? " card removed, " : " cards removed, ") +
-                     std::to_string(n - 1 - i) + " left");
+                 "With " + counted(i, "card") + " removed, " + std::to_string(n - 1 - i) + " left");
 }
 
 }  // namespace niblick

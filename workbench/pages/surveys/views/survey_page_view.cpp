@@ -109,11 +109,11 @@ std::string describe_line(const AnalysisModel& model, const DealAnalysis& analys
     const auto moves = static_cast<long long>(model.line(analysis.goal).size());
     if (analysis.goal == Goal::best && analysis.verdict.best) {
         const BestScore& best = *analysis.verdict.best;
-        return format_count(moves, "move") + " to " +
+        return counted(moves, "move") + " to " +
                format_score(best.score, model.board().variant->score.unit) + ".";
     }
     switch (analysis.verdict.outcome) {
-        case Outcome::won: return format_count(moves, "move") + " to win.";
+        case Outcome::won: return counted(moves, "move") + " to win.";
         case Outcome::lost: return "No line wins this deal.";
         case Outcome::unknown: break;
     }

@@ -1,0 +1,34 @@
+#include "core/base/quotes.h"
+
+namespace niblick {
+
+std::string json_text(std::string_view text) {
+    constexpr std::string_view kHex = "0123456789abcdef";
+    std::string json = "\"";
+    for (const char c : text) {
+        const auto code = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            json += {'\\', c};
+        } else if (c == '\n') {
+            json += "\\n";
+        } else if (code < 0x20) {
+            json += "\\u00";
+            json += {kHex[code >> 4], kHex[code & 15]};
+        } else {
+            json += c;
+        }
+    }
+    return json + '"';
+}
+
+std::string csv_field(std::string_view text) {
+    if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"') quoted += '"';
+        quoted += c;
+    }
+    return quoted + '"';
+}
+
+}  // namespace niblick

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace niblick {
+
+// A text as JSON writes it, in quotes; control characters are escaped.
+std::string json_text(std::string_view text);
+// A text as a field of comma-separated values: in quotes if it has a comma, a quote or a line
+// break.
+std::string csv_field(std::string_view text);
+
+}  // namespace niblick

@@ -1,0 +1,97 @@
+#include "core/base/words.h"
+
+#include <array>
+
+#include "core/base/format.h"
+
+namespace niblick {
+
+namespace {
+
+char raised(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
+std::string listed_with(const std::vector<std::string>& words, std::string_view last) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) text += i + 1 == words.size() ? last : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+}  // namespace
+
+std::string plural(bool one, std::string_view noun) {
+    return std::string(noun) + (one ? "" : "s");
+}
+
+std::string counted_grouped(std::uint64_t n, std::string_view noun) {
+    return grouped(n) + ' ' + plural(n == 1, noun);
+}
+
+std::string number_word(int n) {
+    constexpr std::array<const char*, 10> kWords{"one", "two",   "three", "four", "five",
+                                                 "six", "seven", "eight", "nine", "ten"};
+    if (n < 1 || n > static_cast<int>(kWords.size())) return std::to_string(n);
+    return kWords[static_cast<std::size_t>(n) - 1];
+}
+
+std::string listed(const std::vector<std::string>& words) {
+    return listed_with(words, " and ");
+}
+
+std::string listed(const std::vector<int>& numbers) {
+    std::vector<std::string> words;
+    for (const int number : numbers) words.push_back(std::to_string(number));
+    return listed(words);
+}
+
+std::string listed_or(const std::vector<std::string>& words) {
+    return listed_with(words, " or ");
+}
+
+std::string with_article(const std::string& word) {
+    const bool vowel = !word.empty() && std::string_view("aeio8").find(word[0]) != word.npos;
+    const std::string_view number = std::string_view(word).substr(0, 2);
+    const bool eleven = (number == "11" || number == "18") && word.size() == 2;
+    return (vowel || eleven ? "an " : "a ") + word;
+}
+
+std::string joined(const std::vector<std::string>& parts, std::string_view between) {
+    std::string text;
+    for (const std::string& part : parts) {
+        if (&part != &parts.front()) text += between;
+        text += part;
+    }
+    return text;
+}
+
+char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) c = lower(c);
+    return result;
+}
+
+std::string upper(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) c = raised(c);
+    return result;
+}
+
+std::string with_capital(std::string text) {
+    if (!text.empty()) text[0] = raised(text[0]);
+    return text;
+}
+
+std::string without_capital(std::string text) {
+    if (!text.empty()) text[0] = lower(text[0]);
+    return text;
+}
+
+}  // namespace niblick
