@@ -88,6 +88,6 @@ TEST_CASE("a summary bounds the unknown deals both ways") {
     CHECK(text.find("4 deals, all cards known") != std::string::npos);
     CHECK(text.find("won:      2\nlost:     1\nunknown:  1\n"
                     "          1: the limit of 300 positions was reached\n") != std::string::npos);
-    CHECK(text.find("50.00 % to 75.00 %") != std::string::npos);
+    CHECK(text.find("50.00 to 75.00 %") != std::string::npos);
     CHECK(text.find("effort:   40 positions, 1.5 s\n") != std::string::npos);
 }

@@ -1,6 +1,7 @@
 #include "workbench/cli/commands/solve_summary.h"
 
 #include "core/base/format.h"
+#include "core/search/rates.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
@@ -24,15 +25,9 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         text += "          " + std::to_string(deals) + ": " + why + '\n';
     }
     if (total > 0) {
-        const auto n = static_cast<double>(total);
-        const Interval interval = win_rate(count);
-        text += "win rate: " + format_percent(static_cast<double>(count.won) / n, 2);
-        if (count.unknown > 0) {
-            text += " to " + format_percent(static_cast<double>(count.won + count.unknown) / n, 2) +
-                    ", if unknown deals count as lost or won";
-        }
-        text += "\n          " + format_percent(interval.low, 2) + " to " +
-                format_percent(interval.high, 2) + " with 95 % confidence (Wilson's interval)\n";
+        text += "win rate: " + describe_rate(count, win_rate(count), 2) +
+                "\n          Wilson's interval\n";
+        if (count.unknown > 0) text += "          if unknown deals count as lost or won\n";
     }
     return text + "effort:   " + counted(nodes, "position") + ", " + decimal(seconds, 1) + " s\n";
 }

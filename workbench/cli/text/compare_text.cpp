@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/format.h"
+#include "core/search/rates.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/cli/text/survey_text.h"
@@ -41,13 +42,11 @@ std::string histogram_text(std::string_view what, const Histogram& values) {
 }
 
 std::string series_text(const ComparedSeries& one) {
-    const Interval interval = win_rate(one.count);
     std::string text = one.series.rules + ": " + std::to_string(one.count.won) + " won, " +
                        std::to_string(one.count.lost) + " lost, " +
                        std::to_string(one.count.unknown) + " unknown, " + one.series.information +
                        '\n';
-    text += "  won " + format_percent(interval.low, 2) + " to " + format_percent(interval.high, 2) +
-            " with 95 % confidence (Wilson's interval)\n";
+    text += "  won " + describe_rate(one.count, win_rate(one.count), 2) + ", Wilson's interval\n";
     text += histogram_text("best score, where proved", one.best_scores);
     text += histogram_text("fewest cards left in lost deals", one.left);
     text += histogram_text("moves of the winning lines", one.lengths);

@@ -4,6 +4,7 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/search/rates.h"
 #include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
@@ -13,19 +14,6 @@
 namespace niblick::cli {
 
 namespace {
-
-std::string format_rate(const OutcomeCount& count) {
-    const auto n = static_cast<double>(count.total());
-    const double low = static_cast<double>(count.won) / n;
-    if (count.unknown == 0) return format_percent(low, 2);
-    const double high = static_cast<double>(count.won + count.unknown) / n;
-    return format_percent(low, 2) + " to " + format_percent(high, 2) +
-           ", if unknown deals count as lost or won";
-}
-
-std::string format_interval(const Interval& interval) {
-    return format_percent(interval.low, 3) + " to " + format_percent(interval.high, 3);
-}
 
 std::string one_text(const study::Summary& each, const study::Plan& plan) {
     std::string text = each.series.rules + ", " + format_seeds(each.seeds) + ", " +
@@ -46,11 +34,13 @@ std::string one_text(const study::Summary& each, const study::Plan& plan) {
     }
     if (!each.fault.empty()) text += wrapped(each.fault, "             ");
     if (each.count.total() > 0) {
-        text += "win rate:    " + format_rate(each.count) + "\n             " +
-                format_interval(each.interval) + " with 95 % confidence (" +
+        text += "win rate:    " + describe_rate(each.count, each.interval, 3) + "\n             " +
                 (each.wilson ? "Wilson's interval, number of deals fixed in advance"
                              : "anytime-valid interval: valid whenever the survey stops") +
-                ")\n";
+                '\n';
+        if (each.count.unknown > 0) {
+            text += "             if unknown deals count as lost or won\n";
+        }
     }
     if (each.complete && !each.narrow) {
         text += "             wider than requested, " + format_percent(plan.stop.half_width, 3) +
@@ -161,7 +151,7 @@ void SurveyProgress::show(const study::Progress& progress) {
                        std::to_string(progress.unknown) + " unknown";
     if (!progress.fault.empty()) text += ", a rule fails";
     if (progress.in_order.total() > 0) {
-        text += ", won " + format_interval(study::anytime_interval(progress.in_order));
+        text += ", won " + describe_range(study::anytime_interval(progress.in_order), 3) + " %";
     }
     if (progress.done_now > 0 && progress.seconds > 0) {
         const double rate = static_cast<double>(progress.done_now) / progress.seconds;

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/format.h"
+#include "core/search/rates.h"
 #include "workbench/kit/plot_scale.h"
 
 namespace niblick {
@@ -87,12 +88,6 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     return words;
 }
 
-std::string format_rate(const OutcomeCount& count) {
-    if (count.total() == 0) return std::string(kDash);
-    const double share = static_cast<double>(count.won) / static_cast<double>(count.total());
-    return (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_percent(share, 1);
-}
-
 std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     std::vector<FigureRow> rows;
     const study::Comparison& all = figures.comparison;
@@ -113,11 +108,9 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
         [](const ComparedSeries& h, const Profiles&) {
             return format_sum(h.count.won) + " of " + format_sum(h.count.total());
         });
-    add("Win rate", "Wilson's 95 % interval; unknown deals count both ways",
+    add("Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways",
         [](const ComparedSeries& h, const Profiles&) {
-            const Interval i = win_rate(h.count);
-            const std::string low = format_percent(i.low, 1), high = format_percent(i.high, 1);
-            return format_rate(h.count) + " (" + low.substr(0, low.find(' ')) + " to " + high + ")";
+            return describe_rate_briefly(h.count, win_rate(h.count));
         });
     add("Unknown", "The solver reached its limit", [](const ComparedSeries& h, const Profiles&) {
         return h.count.unknown == 0 ? std::string(kDash) : format_sum(h.count.unknown);

@@ -14,9 +14,6 @@ namespace niblick {
 std::string format_points(double share, int digits = 1);  // "+3.2", in percentage points
 std::string format_plain(double value, int digits = 0);
 
-// The win rate, "94.8 %"; with a sign in front if unknown deals may increase it.
-std::string format_rate(const OutcomeCount& count);
-
 // Progress and estimated time: "512 of 2,000 deals, about 40 s left".
 std::string describe_progress(const CompareState& state, const std::vector<std::string>& names);
 // 0 .. 1.

@@ -260,8 +260,9 @@ SurveyFact won_fact(const SurveyNews& news, std::size_t series) {
     }
     if (count.total() == 0) return {"Win rate", "\xE2\x80\x93", "No results yet."};
     const double share = static_cast<double>(count.won) / static_cast<double>(count.total());
-    SurveyFact fact{"Win rate", (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_share(share),
-                    "", format_share(interval.low) + " to " + format_share(interval.high)};
+    SurveyFact fact{"Win rate, 95 % interval",
+                    (count.unknown > 0 ? "\xE2\x89\xA5 " : "") + format_share(share), "",
+                    format_share(interval.low) + " to " + format_share(interval.high)};
     fact.detail = grouped(count.won) + " of " + describe_deals(count.total()) + " won. " +
                   "95 % confidence interval over all deals of this game, from the first " +
                   describe_deals(count.total()) + ", all cards known. ";

@@ -1,5 +1,6 @@
 #include "workbench/study/design/design_files.h"
 
+#include "core/search/rates.h"
 #include "variants/text/edit.h"
 #include "workbench/study/design/lint_text.h"
 
@@ -35,12 +36,11 @@ std::string parents_from(const Library& library, const Loaded& rules, const fs::
 
 std::string describe_wins(const Candidate& candidate) {
     const OutcomeCount& count = candidate.count;
-    const std::string range =
-        one_decimal(100 * candidate.wins.low) + " to " + one_decimal(100 * candidate.wins.high);
+    const std::string range = describe_range(candidate.wins);
     if (count.total() == 0) return range + " %";
     const std::string open =
         count.unknown == 0 ? "" : "; " + std::to_string(count.unknown) + " undecided";
-    return describe_rate(count) + " (" + range + open + ")";
+    return describe_share(count) + " (" + range + open + ")";
 }
 
 std::string file_text(const Library& library, const Loaded& rules, const Design& design,

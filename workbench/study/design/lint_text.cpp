@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/words.h"
+#include "core/search/rates.h"
 
 namespace niblick::study {
 
@@ -326,23 +327,12 @@ std::vector<Finding> findings(const Lint& lint) {
 }
 
 std::string describe_extent(const Lint& lint) {
-    const Interval interval = win_rate(lint.count);
-    const std::string range =
-        percent(interval.low) + " to " + percent(interval.high) + " with 95 % confidence";
-    return counted(lint.count.total(), "deal") + ", all cards known: " + describe_rate(lint.count) +
-           " can be won (" + range + "). " +
+    return counted(lint.count.total(), "deal") +
+           ", all cards known: " + describe_rate(lint.count, win_rate(lint.count)) +
+           " can be won. " +
            (lint.count.unknown > 0 ? describe_open(lint.count.unknown, lint.count.total()) + ". "
                                    : std::string()) +
            describe_limits(lint.limits);
-}
-
-std::string describe_rate(const OutcomeCount& count) {
-    if (count.total() == 0) return "an unknown share";
-    const auto n = static_cast<double>(count.total());
-    const std::string least = percent(static_cast<double>(count.won) / n);
-    if (count.unknown == 0) return least + " %";
-    return "between " + least + " and " +
-           percent(static_cast<double>(count.won + count.unknown) / n) + " %";
 }
 
 std::vector<std::string> unasked(const Lint& lint) {

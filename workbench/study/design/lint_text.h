@@ -39,9 +39,6 @@ std::string_view finding_word(Finding::Kind kind);  // "unused"
 std::vector<Finding> findings(const Lint& lint);
 // The deals it is based on, and their limit: "1000 deals, all cards known: 48.2 % can be won, ...".
 std::string describe_extent(const Lint& lint);
-// The share of these deals that can be won: "45.1 %", or "between 44.0 and 45.0 %"
-// if some are undecided.
-std::string describe_rate(const OutcomeCount& count);
 // Keys that were not tested because they only affect what a player sees.
 std::vector<std::string> unasked(const Lint& lint);
 

@@ -3,6 +3,7 @@
 
 #include "core/base/format.h"
 #include "core/base/words.h"
+#include "core/search/rates.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
@@ -59,7 +60,7 @@ class Column {
                 100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
             row.low = 100 * interval.low;
             row.high = 100 * interval.high;
-            row.words = format_rate(count);
+            row.words = describe_share(count);
             row.quiet = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
             row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
                          count_text(count.unknown) + " not known, of " + count_text(count.total()) +

@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include "core/base/words.h"
+#include "core/search/rates.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
@@ -18,20 +19,6 @@ std::string percent(double share, bool sign = false) {
     char text[32];
     std::snprintf(text, sizeof text, sign ? "%+.1f" : "%.1f", 100 * share);
     return text;
-}
-
-// "48.2 %", or "47.9-48.2 %" with a dash if some are undecided.
-std::string describe_rate(const OutcomeCount& count) {
-    const auto n = static_cast<double>(count.total());
-    const std::string least = percent(static_cast<double>(count.won) / n);
-    if (count.unknown == 0) return least + " %";
-    const double most = static_cast<double>(count.won + count.unknown) / n;
-    return least + "\xE2\x80\x93" + percent(most) + " %";
-}
-
-// "95 % interval: 45.1 to 51.3".
-std::string describe_range(const Interval& interval) {
-    return "95 % interval: " + percent(interval.low) + " to " + percent(interval.high);
 }
 
 // A bar from 0 to 100 % with the interval marked on it.
@@ -94,7 +81,7 @@ class PairView {
             paint().line({r_.x, y_, name, height}, Role::small, theme().secondary, label);
         }
         const bool some = count.total() > 0;
-        const std::string words = some ? describe_rate(count) : "counting";
+        const std::string words = some ? describe_share(count) : "counting";
         const float said =
             frame_.px(8) +
             std::max(frame_.px(68), paint().fonts[Role::small].measure(words).x + frame_.px(2));
@@ -106,7 +93,7 @@ class PairView {
         y_ += height;
         if (!some) return;
         paint().line({r_.x, y_, r_.w, height}, Role::small, theme().secondary,
-                     describe_range(interval), 1);
+                     describe_interval(interval), 1);
         y_ += height;
     }
 
