@@ -5,8 +5,8 @@
 #include "tests/fuzz/mended.h"
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
-#include "workbench/game/coaching/assistance.h"
-#include "workbench/pages/statistics/statistics.h"
+#include "workbench/explore/assistance.h"
+#include "workbench/explore/statistics.h"
 #include "workbench/persist/records.h"
 #include "workbench/persist/state_files.h"
 

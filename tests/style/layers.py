@@ -17,7 +17,8 @@ CORE, VARIANTS = "core", "variants"
 KIT, PERSIST, TABLE, LIBRARY, GAME = (
     f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
 WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
-USAGE, INSPECT, DRAW = "workbench/usage", "workbench/inspect", "workbench/draw"
+USAGE, INSPECT, DRAW, EXPLORE = (
+    f"workbench/{room}" for room in ("usage", "inspect", "draw", "explore"))
 SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
@@ -33,9 +34,9 @@ LANES = POSITIONS | {"core/search/beam"}
 SOLVER = LANES | {"core/search/exact", "core/search/general"}
 
 # What every page may know: the shared rooms below pages.
-BELOW_PAGES = {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, LIBRARY, GAME, WORK, STUDY}
+BELOW_PAGES = {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, GAME, WORK, STUDY}
 # The same for what draws.
-DRAWS = {CORE, VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, "imgui"}
+DRAWS = {CORE, VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, EXPLORE, LIBRARY, GAME, "imgui"}
 
 
 def page(name):
@@ -91,9 +92,11 @@ MAY_INCLUDE = {
     f"{DRAW}/cairo_library.cpp": {"platform"},
     f"{KIT}/views": {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, "imgui"},
     TABLE: {CORE, VARIANTS, DRAW, KIT, PERSIST},
+    # What the window, the command line and the checks of pictures share.
+    EXPLORE: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
-    GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, LIBRARY, WORK},
-    INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, GAME},
+    GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, WORK},
+    INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
     f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
     # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
@@ -107,7 +110,7 @@ MAY_INCLUDE = {
                         "imgui", "GLFW", "glad", "platform"},
     "workbench/shell/png.cpp": {"variants/text", "stb"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, DRAW, KIT,
-          USAGE, GAME, INSPECT, page("graph"), page("statistics"), "CLI", "platform"},
+          USAGE, EXPLORE, INSPECT, "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},

@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "variants/explain/rule_line.h"
+#include "workbench/explore/game_clock.h"
 #include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/deal_finder.h"
-#include "workbench/game/game_clock.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"
 #include "workbench/game/play_command.h"

@@ -4,7 +4,7 @@
 
 #include "workbench/draw/picture_file.h"
 #include "workbench/draw/svg.h"
-#include "workbench/game/rules_sheet.h"
+#include "workbench/explore/rules_sheet.h"
 #include "workbench/inspect/picture.h"
 #include "workbench/inspect/words.h"
 

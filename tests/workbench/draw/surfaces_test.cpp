@@ -11,8 +11,8 @@
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "workbench/draw/svg.h"
+#include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/table/table_image.h"
 
 namespace niblick {

@@ -13,7 +13,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/draw/picture_file.h"
-#include "workbench/game/rules_sheet.h"
+#include "workbench/explore/rules_sheet.h"
 
 namespace niblick::cli {
 

@@ -14,8 +14,8 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/clean_output.h"
 #include "workbench/draw/picture_file.h"
-#include "workbench/pages/graph/cover_dot.h"
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/explore/cover/cover_dot.h"
+#include "workbench/explore/cover/cover_picture.h"
 
 namespace niblick::cli {
 

@@ -11,7 +11,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/game/measured.h"
+#include "workbench/explore/measured.h"
 #include "workbench/study/export.h"
 
 namespace niblick::cli {

@@ -15,7 +15,7 @@
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/game/game_clock.h"
+#include "workbench/explore/game_clock.h"
 #include "workbench/persist/recorder.h"
 
 namespace niblick::cli {

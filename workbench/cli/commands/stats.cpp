@@ -10,7 +10,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/pages/statistics/statistics.h"
+#include "workbench/explore/statistics.h"
 
 namespace niblick::cli {
 

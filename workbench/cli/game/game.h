@@ -13,7 +13,7 @@
 #include "core/game/set_end.h"
 #include "core/search/solver.h"
 #include "variants/library/library.h"
-#include "workbench/game/coaching/assistance.h"
+#include "workbench/explore/assistance.h"
 
 namespace niblick::cli {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "core/game/session.h"
+#include "workbench/explore/assistance.h"
 #include "workbench/game/coaching/analysis_cache.h"
-#include "workbench/game/coaching/assistance.h"
 #include "workbench/game/coaching/move_annotations.h"
 #include "workbench/game/tracker.h"
 #include "workbench/persist/settings.h"

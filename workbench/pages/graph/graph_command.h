@@ -4,7 +4,7 @@
 #include <string>
 #include <variant>
 
-#include "workbench/pages/graph/cover_graph.h"
+#include "workbench/explore/cover/cover_graph.h"
 
 namespace niblick {
 

@@ -6,13 +6,13 @@
 #include "core/play/play.h"
 #include "variants/explain/describe.h"
 #include "variants/text/files.h"
+#include "workbench/explore/cover/cover_dot.h"
+#include "workbench/explore/cover/cover_picture.h"
+#include "workbench/explore/cover/cover_steps.h"
+#include "workbench/explore/cover/index.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/file_name.h"
-#include "workbench/pages/graph/cover_dot.h"
-#include "workbench/pages/graph/cover_picture.h"
-#include "workbench/pages/graph/cover_steps.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/graph/index.h"
 #include "workbench/table/move_text.h"
 
 namespace niblick {

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "workbench/draw/picture_file.h"
-#include "workbench/pages/graph/cover_links.h"
-#include "workbench/pages/graph/graph_camera.h"
+#include "workbench/explore/cover/cover_links.h"
+#include "workbench/explore/cover/graph_camera.h"
+#include "workbench/explore/cover/layout_pair.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/graph/layout_pair.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {

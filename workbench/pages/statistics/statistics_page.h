@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
+#include "workbench/explore/statistics.h"
 #include "workbench/kit/page.h"
-#include "workbench/pages/statistics/statistics.h"
 #include "workbench/persist/game_log.h"
 
 namespace niblick {

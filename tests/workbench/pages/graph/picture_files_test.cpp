@@ -14,8 +14,8 @@
 #include "tests/support/tiny.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/draw/svg.h"
-#include "workbench/pages/graph/cover_dot.h"
-#include "workbench/pages/graph/cover_picture.h"
+#include "workbench/explore/cover/cover_dot.h"
+#include "workbench/explore/cover/cover_picture.h"
 
 namespace niblick {
 

@@ -2,10 +2,10 @@
 #include <cmath>
 #include <iterator>
 
+#include "workbench/explore/cover/index.h"
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/graph/index.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {

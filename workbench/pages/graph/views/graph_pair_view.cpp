@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/kit/window_command.h"
-#include "workbench/pages/graph/cover_picture.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/table/move_text.h"

@@ -1,0 +1,109 @@
+#include "workbench/explore/statistics.h"
+
+#include <limits>
+#include <vector>
+
+#include "tests/support/catch.h"
+
+namespace niblick {
+
+namespace {
+
+GameRecord game(std::uint64_t id, Finish finish, int score, const char* help = "",
+                std::uint64_t fingerprint = 7) {
+    GameRecord r;
+    r.game = id;
+    r.time = static_cast<std::int64_t>(id);
+    r.name = "Golf " + std::to_string(id);
+    r.rules = "golf/golf";
+    r.fingerprint = fingerprint;
+    r.finish = finish;
+    r.score = score;
+    r.unit = "strokes";
+    r.help = help;
+    return r;
+}
+
+}  // namespace
+
+TEST_CASE("games are counted by their rules, helped and unhelped apart", "[statistics]") {
+    using enum Finish;
+    const Statistics all =
+        statistics_of({game(1, won, -2), game(2, won, 0, "hint"), game(3, no_move, 5),
+                       game(4, won, -1), game(5, given_up, 30), game(6, won, 3, "", 8)});
+    REQUIRE(all.variants.size() == 2);
+    CHECK(all.variants[0].fingerprint == 8);
+    const VariantPlayed* golf = all.find(7);
+    REQUIRE(golf != nullptr);
+    CHECK(golf->name == "Golf 5");
+    CHECK(golf->all.games == 5);
+    CHECK(golf->all.won == 3);
+    CHECK(golf->all.given_up == 1);
+    CHECK(golf->alone.games == 4);
+    CHECK(golf->alone.won == 2);
+    CHECK(golf->helped.games == 1);
+    CHECK(golf->all.best == -2);
+    CHECK(golf->all.scored == 4);
+    CHECK(golf->all.mean == 0.5);
+    CHECK(golf->all.scores == std::vector{-2, -1, 0, 5});
+    CHECK(golf->all.streak == 0);
+    CHECK(golf->all.longest_streak == 2);
+    CHECK(golf->all.rate.low == wilson(3, 5).low);
+    CHECK(golf->all.rate.high == wilson(3, 5).high);
+    CHECK(all.all.games == 6);
+    CHECK(all.find(9) == nullptr);
+}
+
+TEST_CASE("the best score is the most where more is better", "[statistics]") {
+    GameRecord low = game(1, Finish::banked, 100);
+    GameRecord high = game(2, Finish::no_move, 250);
+    low.low_wins = high.low_wins = false;
+    CHECK(statistics_of({low, high}).variants[0].all.best == 250);
+    CHECK(statistics_of({high, low}).variants[0].all.best == 250);
+}
+
+TEST_CASE("a share is told with its interval", "[statistics]") {
+    Played played;
+    CHECK(format_rate(played) == "\xE2\x80\x93");
+    played.games = 10;
+    played.won = 5;
+    played.rate = wilson(5, 10);
+    CHECK(format_rate(played) == "50 % (24 to 76)");
+}
+
+TEST_CASE("a chart of any scores has no more bars than were asked for", "[statistics]") {
+    const int least = std::numeric_limits<int>::min();
+    const int greatest = std::numeric_limits<int>::max();
+    for (const std::vector<int>& scores : {std::vector<int>{-1, 0}, {5}, {least, 0, greatest}}) {
+        for (const int most : {1, 2, 12}) {
+            const std::vector<ScoreBar> bars = score_bars(scores, most);
+            REQUIRE_FALSE(bars.empty());
+            CHECK(static_cast<int>(bars.size()) <= most);
+            CHECK(bars.front().from <= scores.front());
+            CHECK(bars.back().to >= scores.back());
+        }
+    }
+}
+
+TEST_CASE("score bars hold every score once, in ranges that can be read", "[statistics]") {
+    CHECK(score_bars({}, 10).empty());
+    for (const auto& [low, high] : {std::pair{-7, 3}, {0, 0}, {-1000, 25'000}, {5, 1'000'005}}) {
+        std::vector<int> scores;
+        for (int i = 0; i < 50; ++i) {
+            scores.push_back(static_cast<int>(low + (static_cast<long long>(high) - low) * i / 49));
+        }
+        const std::vector<ScoreBar> bars = score_bars(scores, 12);
+        REQUIRE_FALSE(bars.empty());
+        CHECK(bars.size() <= 12);
+        int games = 0;
+        for (std::size_t i = 0; i < bars.size(); ++i) {
+            games += bars[i].games;
+            if (i > 0) CHECK(bars[i].from == bars[i - 1].to + 1);
+        }
+        CHECK(games == 50);
+        CHECK(bars.front().from <= low);
+        CHECK(bars.back().to >= high);
+    }
+}
+
+}  // namespace niblick

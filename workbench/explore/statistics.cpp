@@ -1,0 +1,115 @@
+#include "workbench/explore/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/search/rates.h"
+
+namespace niblick {
+
+namespace {
+
+void add(Played& played, const GameRecord& record, bool with_score) {
+    ++played.games;
+    if (record.finish == Finish::given_up) ++played.given_up;
+    if (record.finish == Finish::won) {
+        ++played.won;
+        played.longest_streak = std::max(played.longest_streak, ++played.streak);
+    } else {
+        played.streak = 0;
+    }
+    if (!with_score || record.finish == Finish::given_up) return;
+    ++played.scored;
+    played.scores.push_back(record.score);
+    const bool better = !played.best || (record.low_wins ? record.score < *played.best
+                                                         : record.score > *played.best);
+    if (better) played.best = record.score;
+}
+
+void finish(Played& played) {
+    played.rate =
+        wilson(static_cast<std::uint64_t>(played.won), static_cast<std::uint64_t>(played.games));
+    double sum = 0;
+    for (const int score : played.scores) sum += score;
+    if (played.scored > 0) played.mean = sum / played.scored;
+    std::sort(played.scores.begin(), played.scores.end());
+}
+
+}  // namespace
+
+const VariantPlayed* Statistics::find(std::uint64_t fingerprint) const {
+    const auto found = std::find_if(variants.begin(), variants.end(), [&](const VariantPlayed& v) {
+        return v.fingerprint == fingerprint;
+    });
+    return found == variants.end() ? nullptr : &*found;
+}
+
+Statistics statistics_of(const std::vector<GameRecord>& records) {
+    std::vector<const GameRecord*> in_order;
+    for (const GameRecord& record : records) in_order.push_back(&record);
+    std::stable_sort(in_order.begin(), in_order.end(),
+                     [](const auto* a, const auto* b) { return a->time < b->time; });
+    Statistics statistics;
+    for (const GameRecord* record : in_order) {
+        auto at = std::find_if(
+            statistics.variants.begin(), statistics.variants.end(),
+            [&](const VariantPlayed& v) { return v.fingerprint == record->fingerprint; });
+        if (at == statistics.variants.end()) {
+            statistics.variants.emplace_back();
+            at = statistics.variants.end() - 1;
+            at->fingerprint = record->fingerprint;
+        }
+        at->name = record->name;
+        at->rules = record->rules;
+        at->unit = record->unit;
+        at->low_wins = record->low_wins;
+        at->last = record->time;
+        add(at->all, *record, true);
+        add(record->help.empty() ? at->alone : at->helped, *record, true);
+        add(statistics.all, *record, false);
+    }
+    for (VariantPlayed& variant : statistics.variants) {
+        finish(variant.all);
+        finish(variant.alone);
+        finish(variant.helped);
+    }
+    finish(statistics.all);
+    std::stable_sort(statistics.variants.begin(), statistics.variants.end(),
+                     [](const auto& a, const auto& b) { return a.last > b.last; });
+    return statistics;
+}
+
+std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
+    std::vector<ScoreBar> bars;
+    if (sorted.empty() || most < 1) return bars;
+    // Bins with round limits may need two even for close scores: -1 and 0 are in different bins.
+    if (most == 1) return {{sorted.front(), sorted.back(), static_cast<int>(sorted.size())}};
+    const long long low = sorted.front();
+    const long long span = sorted.back() - low + 1;
+    // Widths of 1, 2, 5, 10, 20, 50 ... give round limits.
+    long long width = 1;
+    for (int step = 0; (span + width - 1) / width + 1 > most && width > 0; ++step) {
+        width = step % 3 == 1 ? width * 5 / 2 : width * 2;
+    }
+    long long first = low / width * width;
+    if (first > low) first -= width;
+    for (long long from = first; from <= sorted.back(); from += width) {
+        const auto begin = std::lower_bound(sorted.begin(), sorted.end(), from);
+        const auto end = std::lower_bound(sorted.begin(), sorted.end(), from + width);
+        using Int = std::numeric_limits<int>;
+        const auto last = std::min<long long>(from + width - 1, Int::max());
+        bars.push_back({static_cast<int>(std::max<long long>(from, Int::min())),
+                        static_cast<int>(last), static_cast<int>(end - begin)});
+    }
+    return bars;
+}
+
+std::string format_rate(const Played& played) {
+    const auto won = static_cast<std::uint64_t>(played.won);
+    const auto lost = static_cast<std::uint64_t>(played.games) - won;
+    if (played.games == 0) return describe_share({});
+    return describe_rate_briefly({won, lost, 0}, played.rate, 0);
+}
+
+}  // namespace niblick

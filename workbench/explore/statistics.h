@@ -1,0 +1,59 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/search/stats.h"
+#include "workbench/persist/records.h"
+
+namespace niblick {
+
+// Statistics of some games. Scores are of finished games only: games given up for another deal have
+// none.
+struct Played {
+    int games = 0;  // including those given up
+    int won = 0;
+    int given_up = 0;
+    Interval rate;  // of the win rate, at 95 %
+    int scored = 0;
+    std::optional<int> best;
+    double mean = 0;  // of the scores
+    int streak = 0;   // current winning streak
+    int longest_streak = 0;
+    std::vector<int> scores;  // sorted
+
+    double share() const { return games == 0 ? 0 : static_cast<double>(won) / games; }
+};
+
+// The games played by the same rules under any name.
+struct VariantPlayed {
+    std::uint64_t fingerprint = 0;
+    std::string name;  // as of the last game
+    std::string rules;
+    std::string unit;
+    bool low_wins = true;
+    std::int64_t last = 0;  // in seconds since 1970-01-01 UTC
+    Played all, alone, helped;
+};
+
+struct Statistics {
+    std::vector<VariantPlayed> variants;  // most recently played first
+    Played all;                           // without scores, which are not comparable
+
+    const VariantPlayed* find(std::uint64_t fingerprint) const;
+};
+// Expects records in the order in which the games ended.
+Statistics statistics_of(const std::vector<GameRecord>& records);
+
+// A histogram of scores: at most `most` bins of equal width, lowest to highest.
+struct ScoreBar {
+    int from = 0, to = 0;  // inclusive
+    int games = 0;
+};
+std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most);
+
+// "45 % (36 to 55)", at 95 % confidence; a dash for no games.
+std::string format_rate(const Played& played);
+
+}  // namespace niblick
