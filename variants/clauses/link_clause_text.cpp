@@ -99,9 +99,8 @@ class Reader {
             word = words_[i];
         }
         add_error(faults_, "unknown-clause",
-                  word.empty()
-                      ? in_quotes(text_) + " is not a whole clause"
-                      : in_quotes(word) + " cannot stand there in " + in_quotes(text_),
+                  word.empty() ? in_quotes(text_) + " is not a whole clause"
+                               : in_quotes(word) + " cannot stand there in " + in_quotes(text_),
                   where_, hint + std::string(advice_));
         return std::nullopt;
     }

@@ -41,8 +41,8 @@ bool is_count(std::size_t values, std::string_view key, const Options& options,
     const int count = options.integer("count");
     if (values <= 1 || values == static_cast<std::size_t>(count)) return true;
     add_error(faults, "foundation-count",
-              in_quotes(key) + " has " + counted(static_cast<int>(values), "value") +
-                  " for " + counted(count, "foundation"),
+              in_quotes(key) + " has " + counted(static_cast<int>(values), "value") + " for " +
+                  counted(count, "foundation"),
               options.span(key), "give one value for all of them, or one for each");
     return false;
 }

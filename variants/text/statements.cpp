@@ -200,7 +200,7 @@ class Scanner {
         for (;;) {
             if (at_line_end()) {
                 statement_.value = span(from, end);
-                if (open.empty() || !goes_on(open.back(), table_line_end)) return;
+                if (open.empty() || !continues(open.back(), table_line_end)) return;
                 continue;
             }
             const char c = peek();
@@ -228,7 +228,7 @@ class Scanner {
 
     // Skips the end of a line inside brackets. False if the statement ends there: because the next
     // one begins, or because an inline table, which must fit on one line, is not closed nearby.
-    bool goes_on(const Bracket& inner, std::optional<Cursor>& table_line_end) {
+    bool continues(const Bracket& inner, std::optional<Cursor>& table_line_end) {
         const bool in_table = inner.opening == '{';
         const StatementFault fault =
             in_table ? StatementFault::open_table : StatementFault::open_list;

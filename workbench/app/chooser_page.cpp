@@ -28,7 +28,7 @@ ChooserPage::ChooserPage(Host& host, Options options)
 
 bool ChooserPage::perform(const Command& command, bool) {
     if (const auto* c = command.as<command::ChooseFile>()) {
-        open(c->wish);
+        open(c->request);
         return true;
     }
     if (const auto* c = command.as<command::Chooser>()) {
@@ -54,9 +54,10 @@ bool ChooserPage::perform(const Command& command, bool) {
     return true;
 }
 
-void ChooserPage::open(FileWish wish) {
-    if (wish.folder.empty() && !recent_.folders().empty()) wish.folder = recent_.folders().front();
-    chooser_.emplace(std::move(wish), options_.home);
+void ChooserPage::open(FileRequest request) {
+    if (request.folder.empty() && !recent_.folders().empty())
+        request.folder = recent_.folders().front();
+    chooser_.emplace(std::move(request), options_.home);
     ++opened_;
     list_places();
 }
@@ -78,7 +79,7 @@ void ChooserPage::list_places() {
 
 void ChooserPage::take(const std::optional<fs::path>& file) {
     if (!file) return;
-    const Command command = chooser_->wish().then(*file);
+    const Command command = chooser_->request().then(*file);
     chooser_.reset();
     host_.perform(command);
     if (const auto failed = recent_.use(file->parent_path())) {

@@ -31,7 +31,7 @@ class ChooserPage final : public Page {
     bool distracts() const override { return chooser_.has_value(); }
 
   private:
-    void open(FileWish wish);
+    void open(FileRequest request);
     void list_places();
     void take(const std::optional<std::filesystem::path>& file);
 

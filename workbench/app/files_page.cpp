@@ -57,25 +57,25 @@ bool FilesPage::perform(const Command& command, bool) {
 }
 
 void FilesPage::ask_rules_file() {
-    FileWish wish;
-    wish.title = "Open a rule file";
-    wish.endings = {kRulesEnding};
-    wish.then = [](const fs::path& file) { return command::OpenRules{file.string()}; };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    FileRequest request;
+    request.title = "Open a rule file";
+    request.endings = {kRulesEnding};
+    request.then = [](const fs::path& file) { return command::OpenRules{file.string()}; };
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void FilesPage::ask_rules_copy() {
     const Editor& editor = rules_.editor();
     if (editor.id.empty()) return host_.say("Choose a game on the left first.");
-    FileWish wish;
-    wish.title = "Save the rules of " + editor.title;
-    wish.accept = "Save";
-    wish.endings = {kRulesEnding};
-    wish.saving = true;
-    wish.folder = rules_.own_folder();
-    wish.name = fs::path(editor.path).stem().string() + "_copy" + kRulesEnding;
-    wish.then = [](const fs::path& file) { return command::SaveRulesTo{file}; };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    FileRequest request;
+    request.title = "Save the rules of " + editor.title;
+    request.accept = "Save";
+    request.endings = {kRulesEnding};
+    request.saving = true;
+    request.folder = rules_.own_folder();
+    request.name = fs::path(editor.path).stem().string() + "_copy" + kRulesEnding;
+    request.then = [](const fs::path& file) { return command::SaveRulesTo{file}; };
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void FilesPage::save_rules(const fs::path& file) {
@@ -87,12 +87,12 @@ void FilesPage::save_rules(const fs::path& file) {
 
 void FilesPage::ask_deal_file() {
     if (!play_.playing()) return host_.say("Choose a game on the left first.");
-    FileWish wish;
-    wish.title = "Open a deal of " + play_.state().title;
+    FileRequest request;
+    request.title = "Open a deal of " + play_.state().title;
     // The chooser takes the place of the plate that asked for it.
     if (play_.state().asking_deal) host_.perform(command::Cancel{});
-    wish.then = [](const fs::path& file) { return command::OpenDealFile{file}; };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    request.then = [](const fs::path& file) { return command::OpenDealFile{file}; };
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void FilesPage::open_deal(const fs::path& file) {
@@ -114,14 +114,14 @@ void FilesPage::ask_deal_copy() {
 
 void FilesPage::ask_where(std::string title, std::vector<std::string> endings,
                           std::function<Command(const fs::path&)> then) {
-    FileWish wish;
-    wish.title = std::move(title);
-    wish.accept = "Save";
-    wish.endings = std::move(endings);
-    wish.saving = true;
-    wish.name = proposed_name() + wish.endings.front();
-    wish.then = std::move(then);
-    host_.perform(command::ChooseFile{std::move(wish)});
+    FileRequest request;
+    request.title = std::move(title);
+    request.accept = "Save";
+    request.endings = std::move(endings);
+    request.saving = true;
+    request.name = proposed_name() + request.endings.front();
+    request.then = std::move(then);
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 // As a board, which other programs read; a file of JSON as Solvitaire reads it.

@@ -22,7 +22,7 @@ void GameModel::start(std::shared_ptr<const Variant> variant, const DealNumber& 
 }
 
 void GameModel::take(Session session) {
-    hush();
+    clear_notice();
     const Board& board = session.board();
     const AssistanceLog assistance = assistance_with(*board.variant, board.deal);
     if (game_ && !game_->session.moves().empty()) earlier_.emplace(std::move(*game_));
@@ -75,7 +75,7 @@ void GameModel::resize(Size size, float unit, const TableLook& look) {
 
 void GameModel::undo() {
     if (!game_) return;
-    hush();
+    clear_notice();
     if (teaching_.watch.on) return bring_own_back();
     if (game_->session.undo()) {
         const auto& own = game_->coaching.own;
@@ -88,7 +88,7 @@ void GameModel::undo() {
 
 void GameModel::redo() {
     if (!game_) return;
-    hush();
+    clear_notice();
     stop_watching();
     if (game_->session.redo()) return moved();
     say("There is nothing to redo.");
@@ -110,7 +110,7 @@ void GameModel::restart() {
         return take(
             Session(game_->session.board(), game_->session.number(), game_->session.brought()));
     }
-    hush();
+    clear_notice();
     stop_watching();
     game_->session.restart();
     focus_ = {};

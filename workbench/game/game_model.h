@@ -121,7 +121,7 @@ class GameModel {
     // The notice of the last command, or empty.
     const std::string& notice() const { return notice_; }
     void say(std::string words) { notice_ = std::move(words); }
-    void hush() { notice_.clear(); }
+    void clear_notice() { notice_.clear(); }
 
   private:
     static constexpr const char* kTimeUp = "The time is up.";

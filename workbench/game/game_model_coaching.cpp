@@ -45,7 +45,7 @@ void GameModel::go_to(int number) {
     if (!game_) return;
     const auto most = static_cast<int>(game_->session.moves().size());
     if (number < 0 || number > most || number == game_->session.at()) return;
-    hush();
+    clear_notice();
     stop_watching();
     game_->session.go_to(number);
     moved();

@@ -188,7 +188,7 @@ bool GameModel::make(Move move) {
     const auto at = static_cast<std::size_t>(session.at());
     game_->trail.resize(at);
     game_->trail.push_back(session.position());
-    hush();
+    clear_notice();
     note_played();
     moved();
     return true;
@@ -311,7 +311,7 @@ bool GameModel::put_down() {
     if (lifted_ == kNoSlot) return false;
     if (lifted_ != kTop) focus_ = Spot::at(lifted_);
     lifted_ = kNoSlot;
-    hush();
+    clear_notice();
     show();
     return true;
 }

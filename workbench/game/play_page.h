@@ -116,7 +116,7 @@ class PlayPage final : public Page {
     void set_playing(Loaded loaded);
     void remember_rules();  // keeps the rules of the game that can be brought back
     std::string resume_game(const std::string& text, StateFiles& store, std::string& trouble);
-    void goes_on();  // after a game was restored
+    void continue_restored();  // after a game was restored
     // What the deal on the table is proved to allow (play_page_goals.cpp).
     void show_goals();
     // Speech (play_page_speech.cpp).

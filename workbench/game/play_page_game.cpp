@@ -95,7 +95,7 @@ void PlayPage::resume(StateFiles& store, std::string& trouble) {
     }
     if (round_was_on_table_) {
         set_playing(rounds_.come_back(games_));
-        goes_on();
+        continue_restored();
     }
     if (!playing_ && store.fresh()) {
         auto loaded = rules_.open(std::string(kFirstDeal.rules));
@@ -136,11 +136,11 @@ std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
     }
     games_.restore(std::move(*saved.session));
     set_playing(std::move(loaded));
-    goes_on();
+    continue_restored();
     return {};
 }
 
-void PlayPage::goes_on() {
+void PlayPage::continue_restored() {
     games_.remember_assistance(read_assistance(settings().assistance));
     run_clock();
     record();

@@ -11,7 +11,7 @@
 namespace niblick {
 
 // What a file is to be chosen for.
-struct FileWish {
+struct FileRequest {
     std::string title;                 // "Open a survey"
     std::string accept = "Open";       // on the button
     std::vector<std::string> endings;  // of such files: ".svg"; empty: any
@@ -62,7 +62,7 @@ using ChooserCommand =
 namespace command {
 
 struct ChooseFile {  // opens the chooser
-    FileWish wish;
+    FileRequest request;
 };
 struct Chooser {  // does nothing while it is closed
     ChooserCommand what;

@@ -65,15 +65,15 @@ ChooserEntry entry_of(const fs::directory_entry& found) {
 
 }  // namespace
 
-FileChooser::FileChooser(FileWish wish, fs::path home)
-    : wish_(std::move(wish)),
+FileChooser::FileChooser(FileRequest request, fs::path home)
+    : request_(std::move(request)),
       home_(std::move(home)) {
-    set_text(wish_.name);
+    set_text(request_.name);
     std::error_code failed;
-    fs::path folder = wish_.folder.empty() ? home_ : fs::absolute(wish_.folder, failed);
+    fs::path folder = request_.folder.empty() ? home_ : fs::absolute(request_.folder, failed);
     if (folder.empty()) folder = fs::current_path(failed);
     // A new file may go into a folder that is made for it.
-    go_to(wish_.saving ? folder : nearest_folder(folder));
+    go_to(request_.saving ? folder : nearest_folder(folder));
 }
 
 void FileChooser::go_to(const fs::path& folder) {
@@ -96,8 +96,8 @@ void FileChooser::up() {
 
 bool FileChooser::wanted(const ChooserEntry& entry) const {
     if (!hidden_ && entry.name.starts_with('.')) return false;
-    return entry.folder || all_ || wish_.endings.empty() ||
-           ends_with_any(entry.name, wish_.endings);
+    return entry.folder || all_ || request_.endings.empty() ||
+           ends_with_any(entry.name, request_.endings);
 }
 
 void FileChooser::list() {
@@ -107,7 +107,7 @@ void FileChooser::list() {
     std::error_code failed;
     fs::directory_iterator found(folder_, failed);
     if (failed) {
-        if (wish_.saving && failed == std::errc::no_such_file_or_directory) {
+        if (request_.saving && failed == std::errc::no_such_file_or_directory) {
             note_ = "This folder is made when the file is saved.";
         } else {
             trouble_ = describe_failure(failed);
@@ -177,7 +177,7 @@ void FileChooser::point(int line) {
     const ChooserEntry& entry = entries_[static_cast<std::size_t>(line)];
     if (!entry.folder) {
         set_text(entry.name);
-    } else if (!wish_.saving) {
+    } else if (!request_.saving) {
         set_text("");
     }
 }
@@ -223,13 +223,13 @@ std::optional<fs::path> FileChooser::accept() {
     if (first == std::string::npos) {
         if (at_folder) return take(line_);
         trouble_ =
-            wish_.saving ? "Enter a name for the file." : "Choose a file, or enter its path.";
+            request_.saving ? "Enter a name for the file." : "Choose a file, or enter its path.";
         return std::nullopt;
     }
     const auto last = text_.find_last_not_of(" \t\r\n");
     const fs::path file = resolved(text_.substr(first, last - first + 1));
     if (is_folder(file)) {
-        set_text(wish_.saving ? wish_.name : "");
+        set_text(request_.saving ? request_.name : "");
         go_to(file);
         return std::nullopt;
     }
@@ -237,16 +237,16 @@ std::optional<fs::path> FileChooser::accept() {
 }
 
 fs::path FileChooser::with_ending(fs::path file) const {
-    if (wish_.saving && !wish_.endings.empty() &&
-        !ends_with_any(file.filename().string(), wish_.endings)) {
-        file += wish_.endings.front();
+    if (request_.saving && !request_.endings.empty() &&
+        !ends_with_any(file.filename().string(), request_.endings)) {
+        file += request_.endings.front();
     }
     return file;
 }
 
 std::string FileChooser::beside_note() const {
-    if (!wish_.beside || text_.empty()) return {};
-    return wish_.beside(with_ending(resolved(text_))).filename().string() +
+    if (!request_.beside || text_.empty()) return {};
+    return request_.beside(with_ending(resolved(text_))).filename().string() +
            " is written beside it.";
 }
 
@@ -268,16 +268,16 @@ std::optional<fs::path> FileChooser::choose(fs::path file) {
     trouble_.clear();
     if (status.type() == fs::file_type::none && failed == std::errc::permission_denied) {
         trouble_ = "You may not look into " + file.parent_path().string() + ".";
-    } else if (!there && !wish_.saving) {
+    } else if (!there && !request_.saving) {
         trouble_ = "There is no file " + name + where;
     } else if (there && !fs::is_regular_file(status)) {
         trouble_ = name + (fs::is_directory(status) ? " is a folder." : " is not a file.");
     } else if (!there && file.parent_path() != folder_ && !is_folder(file.parent_path())) {
         trouble_ = "There is no folder " + file.parent_path().string() + ".";
     } else {
-        if (there && wish_.saving) replaces_ = name;
-        if (wish_.beside) {
-            const fs::path second = wish_.beside(file);
+        if (there && request_.saving) replaces_ = name;
+        if (request_.beside) {
+            const fs::path second = request_.beside(file);
             if (fs::exists(second, failed)) {
                 replaces_ += (replaces_.empty() ? "" : "\n") + second.filename().string();
             }

@@ -29,9 +29,9 @@ struct ChooserEntry {
 class FileChooser {
   public:
     // `home`: what "~" stands for; empty where there is none.
-    FileChooser(FileWish wish, std::filesystem::path home);
+    FileChooser(FileRequest request, std::filesystem::path home);
 
-    const FileWish& wish() const { return wish_; }
+    const FileRequest& request() const { return request_; }
     const std::filesystem::path& folder() const { return folder_; }
     // Folders first. Without hidden ones and files of other kinds, unless they are wanted.
     const std::vector<ChooserEntry>& entries() const { return entries_; }
@@ -76,7 +76,7 @@ class FileChooser {
     std::filesystem::path with_ending(std::filesystem::path file) const;
     std::optional<std::filesystem::path> choose(std::filesystem::path file);
 
-    FileWish wish_;
+    FileRequest request_;
     std::filesystem::path home_, folder_;
     std::vector<ChooserEntry> entries_;
     int line_ = -1;

@@ -19,7 +19,8 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
     query.limits = {nodes, memory};
     const std::optional<Method> named = method_named(method);
     if (!named) {
-        throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not " + in_quotes(method));
+        throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not " +
+                            in_quotes(method));
     }
     query.method = *named;
     return query;

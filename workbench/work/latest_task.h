@@ -48,7 +48,7 @@ class LatestTask {
     void send(Task task) {
         under_way_.request_stop();
         waiting_ = std::move(task);
-        runner_.poke();
+        runner_.wake();
     }
     void drop() {
         under_way_.request_stop();

@@ -22,10 +22,10 @@ Runner::~Runner() {
     threads_.join();
 }
 
-void Runner::poke() {
+void Runner::wake() {
     {
         const std::lock_guard lock(mutex_);
-        busy_ = poked_ = true;
+        busy_ = woken_ = true;
     }
     changed_.notify_all();
     if (sliced_ || !threads_.empty()) return;
@@ -54,14 +54,14 @@ void Runner::part() {
 void Runner::work() {
     std::unique_lock lock(mutex_);
     while (true) {
-        changed_.wait(lock, [this] { return poked_ || over_; });
-        if (!poked_) return;
-        poked_ = false;
+        changed_.wait(lock, [this] { return woken_ || over_; });
+        if (!woken_) return;
+        woken_ = false;
         lock.unlock();
         while (part_()) {
         }
         lock.lock();
-        busy_ = poked_;
+        busy_ = woken_;
         if (!busy_) changed_.notify_all();
     }
 }

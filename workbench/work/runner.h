@@ -21,7 +21,7 @@ class Runner {
     Runner& operator=(const Runner&) = delete;
 
     // Signals that there is work.
-    void poke();
+    void wake();
     // Waits until no work is left.
     void finish();
 
@@ -36,10 +36,10 @@ class Runner {
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     bool busy_ = false;  // guarded by mutex_, like the next
-    bool poked_ = false;
+    bool woken_ = false;
     bool over_ = false;
     bool sliced_;      // used by the caller only
-    Threads threads_;  // started by the first poke
+    Threads threads_;  // started by the first wake
 };
 
 }  // namespace niblick::work

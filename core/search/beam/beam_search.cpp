@@ -68,7 +68,8 @@ std::optional<std::vector<Move>> BeamSearch::iterate(std::uint64_t nodes) {
     const Iteration result = iterate_within(before + nodes);
     if (result == Iteration::won) return line_to(winning_);
     // If nothing was dropped there is no win, and the search beside this one will prove it.
-    if (result == Iteration::stopped || (result == Iteration::goes_on && !dropped_)) spent_ = true;
+    if (result == Iteration::stopped || (result == Iteration::continues && !dropped_))
+        spent_ = true;
     if (result == Iteration::no_room) {
         most_width_ = width_ / 2;
         spent_ = most_width_ < kFirstWidth;
@@ -77,7 +78,7 @@ std::optional<std::vector<Move>> BeamSearch::iterate(std::uint64_t nodes) {
     return std::nullopt;
 }
 
-// `goes_on`: no position was left to expand.
+// `continues`: no position was left to expand.
 BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
     met_.clear();
     steps_.clear();
@@ -87,7 +88,7 @@ BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
     insert(from_, false);
     while (!now_.empty()) {
         const Iteration result = advance(end);
-        if (result != Iteration::goes_on) return result;
+        if (result != Iteration::continues) return result;
         keep_best();
         steps_bytes_ += candidates_.size() * kStepBytes;
         const std::size_t held = width_ * bytes_each() + steps_bytes_;
@@ -102,7 +103,7 @@ BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
         }
         now_.swap(then_);
     }
-    return Iteration::goes_on;
+    return Iteration::continues;
 }
 
 BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
@@ -141,7 +142,7 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
             candidates_.push_back({heuristic_.of(child, left), group % kGroups, step});
         }
     }
-    return Iteration::goes_on;
+    return Iteration::continues;
 }
 
 // Keeps the best candidates: some by value, the rest by rank among those with equal stock left.

@@ -53,7 +53,7 @@ class BeamSearch {
         std::uint32_t group;  // equal for equal amounts of stock in nearby passes
         Step step;
     };
-    enum class Iteration : std::uint8_t { goes_on, won, at_limit, no_room, stopped };
+    enum class Iteration : std::uint8_t { continues, won, at_limit, no_room, stopped };
 
     std::size_t width_for(std::uint64_t nodes) const;
     Iteration iterate_within(std::uint64_t end);

@@ -272,7 +272,7 @@ TEST_CASE("a search for variants that throws says why", "[threads]") {
         const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
         DesignModel model(where);
         model.vary(library.registry(), {"columns", "count", "7"});
-        REQUIRE(model.hindrance().empty());
+        REQUIRE(model.obstacle().empty());
         // More deals than any memory can keep a note of.
         model.start(library, library.load("golf/golf"), std::uint64_t{1} << 62);
         wait(where, [&] {

@@ -137,7 +137,7 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     save("graph");
     CHECK(std::filesystem::exists(room.scratch / "graph.png"));
     room.send(command::Survey{surveys::Browse{}});
-    CHECK(open(room)->wish().title == "Open a survey");
+    CHECK(open(room)->request().title == "Open a survey");
     // Keys of the page below do nothing meanwhile.
     const KeyContext context = key_context(*room.work, false);
     CHECK(context.typing);

@@ -30,17 +30,17 @@ struct Home {
         scratch.write("rules/notes.txt", "ccc");
         scratch.write("rules/.hidden.toml", "d");
     }
-    FileWish wish(bool saving = false) const {
-        FileWish wish;
-        wish.title = "Choose";
-        wish.endings = {".toml"};
-        wish.saving = saving;
-        wish.folder = scratch / "rules";
-        wish.then = [](const fs::path& file) { return Chosen{file}; };
-        return wish;
+    FileRequest request(bool saving = false) const {
+        FileRequest request;
+        request.title = "Choose";
+        request.endings = {".toml"};
+        request.saving = saving;
+        request.folder = scratch / "rules";
+        request.then = [](const fs::path& file) { return Chosen{file}; };
+        return request;
     }
     FileChooser chooser(bool saving = false) const {
-        return FileChooser(wish(saving), scratch.path());
+        return FileChooser(request(saving), scratch.path());
     }
 };
 
@@ -153,20 +153,20 @@ TEST_CASE("what cannot be opened is said in words", "[chooser]") {
     chooser.go_to(home.scratch / "file");
     CHECK(chooser.trouble() == "This is a file, not a folder.");
     // To begin with, the nearest folder that is there.
-    FileChooser nowhere(home.wish(), home.scratch.path());
+    FileChooser nowhere(home.request(), home.scratch.path());
     CHECK(nowhere.folder() == home.scratch.path());
 }
 
 TEST_CASE("a second file that is written beside the chosen one is named, and not lost unasked",
           "[chooser]") {
     const Home home;
-    FileWish wish = home.wish(true);
-    wish.endings = {".csv"};
-    wish.name = "figures.csv";
-    wish.beside = [](const std::filesystem::path& file) {
+    FileRequest request = home.request(true);
+    request.endings = {".csv"};
+    request.name = "figures.csv";
+    request.beside = [](const std::filesystem::path& file) {
         return (file.parent_path() / file.stem()).concat("-deals.csv");
     };
-    FileChooser chooser(wish, home.scratch.path());
+    FileChooser chooser(request, home.scratch.path());
     CHECK(chooser.beside_note() == "figures-deals.csv is written beside it.");
     chooser.type("mine");
     CHECK(chooser.beside_note() == "mine-deals.csv is written beside it.");
@@ -183,9 +183,9 @@ TEST_CASE("a second file that is written beside the chosen one is named, and not
 
 TEST_CASE("a new name gets its ending, and replacing is asked about", "[chooser]") {
     const Home home;
-    FileWish wish = home.wish(true);
-    wish.name = "copy.toml";
-    FileChooser chooser(wish, home.scratch.path());
+    FileRequest request = home.request(true);
+    request.name = "copy.toml";
+    FileChooser chooser(request, home.scratch.path());
     CHECK(chooser.text() == "copy.toml");
     CHECK(chooser.accept() == home.scratch / "rules/copy.toml");
     chooser.type("mine");
@@ -210,8 +210,8 @@ TEST_CASE("a new name gets its ending, and replacing is asked about", "[chooser]
     CHECK_FALSE(chooser.accept());
     CHECK(chooser.trouble() == "Enter a name for the file.");
     // A folder that does not exist yet is made by whoever writes the file.
-    wish.folder = home.scratch / "new";
-    FileChooser other(wish, home.scratch.path());
+    request.folder = home.scratch / "new";
+    FileChooser other(request, home.scratch.path());
     CHECK(other.note() == "This folder is made when the file is saved.");
     CHECK(other.accept() == home.scratch / "new/copy.toml");
 }
@@ -251,7 +251,7 @@ TEST_CASE("the chooser remembers the folders it was used in", "[chooser]") {
         ChooserPage page(host, options);
         CHECK(page.perform(command::Chooser{chooser::Accept{}}, false));
         CHECK_FALSE(page.perform(command::Cancel{}, false));
-        page.perform(command::ChooseFile{home.wish()}, false);
+        page.perform(command::ChooseFile{home.request()}, false);
         REQUIRE(page.chooser());
         std::vector<std::string> labels;
         for (const ChooserPlace& place : page.places()) labels.push_back(place.label);
@@ -259,15 +259,15 @@ TEST_CASE("the chooser remembers the folders it was used in", "[chooser]") {
         page.perform(command::Chooser{chooser::Take{2}}, false);
         CHECK_FALSE(page.chooser());
         CHECK(host.files == std::vector<fs::path>{home.scratch / "rules/golf.toml"});
-        page.perform(command::ChooseFile{home.wish()}, false);
+        page.perform(command::ChooseFile{home.request()}, false);
         CHECK(page.perform(command::Cancel{}, false));
         CHECK_FALSE(page.chooser());
     }
     // The next run begins there where nothing else is asked for.
     ChooserPage page(host, options);
-    FileWish wish = home.wish();
-    wish.folder.clear();
-    page.perform(command::ChooseFile{wish}, false);
+    FileRequest request = home.request();
+    request.folder.clear();
+    page.perform(command::ChooseFile{request}, false);
     CHECK(page.chooser()->folder() == home.scratch / "rules");
     CHECK(host.said.empty());
 }

@@ -69,7 +69,7 @@ class ChooserPlate {
     void draw_head(float y) const {
         const float close = high_;
         frame_.paint.line({body_.x, y, body_.w - close - gap_, high_}, Role::title, theme().text,
-                          chooser_.wish().title, 0, Fit::may_be_cut);
+                          chooser_.request().title, 0, Fit::may_be_cut);
         if (text_button(frame_, "close chooser", {body_.right() - close, y, close, close},
                         "\xC3\x97", "Close (Escape)")) {
             send(frame_, chooser::Close{});
@@ -183,7 +183,7 @@ class ChooserPlate {
     }
 
     void draw_field(const Rect& r, bool fresh) {
-        const std::string_view label = chooser_.wish().saving ? "Name" : "File";
+        const std::string_view label = chooser_.request().saving ? "Name" : "File";
         const float words = frame_.px(50);
         frame_.paint.line({r.x, r.y, words, r.h}, Role::body, theme().secondary, label);
         const FontScope font(frame_.paint.fonts[Role::body]);
@@ -199,7 +199,7 @@ class ChooserPlate {
         // An own field for each text that came from elsewhere: Dear ImGui keeps what is typed.
         const std::string id = "##file " + std::to_string(view_.revision);
         const bool entered = ImGui::InputTextWithHint(
-            id.c_str(), chooser_.wish().saving ? "name or path" : "path, or choose above",
+            id.c_str(), chooser_.request().saving ? "name or path" : "path, or choose above",
             &view_.text, ImGuiInputTextFlags_EnterReturnsTrue);
         if (view_.text != before) send(frame_, chooser::Type{view_.text});
         if (entered) send(frame_, chooser::Accept{});
@@ -232,7 +232,7 @@ class ChooserPlate {
             }
             return;
         }
-        if (buttons.add("accept", chooser_.wish().accept, "Enter", true)) {
+        if (buttons.add("accept", chooser_.request().accept, "Enter", true)) {
             send(frame_, chooser::Accept{});
         }
         if (buttons.add("cancel choosing", "Cancel", "Escape")) send(frame_, chooser::Close{});
@@ -244,7 +244,7 @@ class ChooserPlate {
             x += width + frame_.px(8);
             return text_button(frame_, id, at, label, words);
         };
-        if (!chooser_.wish().endings.empty() &&
+        if (!chooser_.request().endings.empty() &&
             flip("endings", chooser_.shows_all() ? "These files only" : "All files",
                  "Also list files with other endings, or no longer")) {
             send(frame_, chooser::FlipEndings{});

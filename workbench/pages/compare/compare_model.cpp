@@ -146,7 +146,7 @@ CompareTask CompareModel::task(bool solve) const {
 }
 
 // Updates what depends on games and deals, and shows the stored results of an earlier run.
-void CompareModel::look_again() {
+void CompareModel::restart() {
     run_.clear();
     state_ = {};
     fault_.clear();
@@ -202,7 +202,7 @@ std::string CompareModel::add(const std::string& id, std::string name, Loaded lo
     };
     if (taken(name)) name += " (" + id + ")";
     games_.push_back({id, std::move(name), std::make_shared<const Loaded>(std::move(loaded))});
-    look_again();
+    restart();
     return {};
 }
 
@@ -232,14 +232,14 @@ std::string CompareModel::on(const compare::Edited&) {
 std::string CompareModel::on(const compare::Leave& c) {
     if (c.game < 0 || c.game >= static_cast<int>(games_.size())) return {};
     games_.erase(games_.begin() + c.game);
-    look_again();
+    restart();
     return {};
 }
 
 std::string CompareModel::on(const compare::Lead& c) {
     if (c.game <= 0 || c.game >= static_cast<int>(games_.size())) return {};
     std::rotate(games_.begin(), games_.begin() + c.game, games_.begin() + c.game + 1);
-    look_again();
+    restart();
     return {};
 }
 
@@ -259,7 +259,7 @@ std::string CompareModel::on(const compare::Deals& c) {
     if (*seeds == seeds_) return {};
     if (seeds->base != seeds_.base) step_deal_ = seeds->first;
     seeds_ = *seeds;
-    look_again();
+    restart();
     return {};
 }
 
@@ -267,13 +267,13 @@ std::string CompareModel::on(const compare::Limit& c) {
     if (c.choice < 0 || c.choice >= static_cast<int>(kCompareLimits.size())) return {};
     if (c.choice == limit_) return {};
     limit_ = c.choice;
-    look_again();
+    restart();
     return {};
 }
 
 std::string CompareModel::on(const compare::Scores&) {
     scores_ = !scores_;
-    look_again();
+    restart();
     return {};
 }
 
@@ -319,7 +319,7 @@ std::string CompareModel::on(const compare::Open& c) {
             if (kCompareLimits[i] == kept.plan.terms.limits.nodes) limit_ = static_cast<int>(i);
         }
         page_ = CompareTab::figures;
-        look_again();
+        restart();
         if (file_ == c.kept) return {};
         // Written by another version of the program: its rows stay in their file.
         file_ = c.kept;
@@ -333,7 +333,7 @@ std::string CompareModel::on(const compare::Open& c) {
 std::string CompareModel::on(const compare::Forget& c) {
     if (state_.busy && c.kept == file_) return "Stop it first.";
     kept_.forget(c.kept);
-    if (c.kept == file_) look_again();
+    if (c.kept == file_) restart();
     return {};
 }
 

@@ -109,7 +109,7 @@ class CompareModel {
     std::string add(const std::string& id, std::string name, Loaded loaded);
     study::Plan plan() const;
     CompareTask task(bool solve) const;
-    void look_again();  // after a change of games, deals or limits
+    void restart();  // after a change of games, deals or limits
     void look_at_steps();
 
     const RulesModel& rules_;

@@ -65,18 +65,18 @@ void ComparePage::play_deal(int number) {
 
 void ComparePage::ask_where(CompareFile as) {
     if (compare_.figures() == nullptr) return host_.say("There is nothing to save yet.");
-    FileWish wish;
-    wish.title = "Save the comparison";
-    wish.accept = "Save";
-    wish.saving = true;
-    wish.folder = pictures_;
-    wish.name = proposed_name(*compare_.figures(), as);
-    wish.endings = {std::string(ending_of(as))};
-    if (as == CompareFile::csv) wish.beside = deals_beside;
-    wish.then = [as](const std::filesystem::path& file) {
+    FileRequest request;
+    request.title = "Save the comparison";
+    request.accept = "Save";
+    request.saving = true;
+    request.folder = pictures_;
+    request.name = proposed_name(*compare_.figures(), as);
+    request.endings = {std::string(ending_of(as))};
+    if (as == CompareFile::csv) request.beside = deals_beside;
+    request.then = [as](const std::filesystem::path& file) {
         return command::Compare{compare::Save{as, file}};
     };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void ComparePage::play() {

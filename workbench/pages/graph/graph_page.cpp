@@ -71,22 +71,22 @@ void GraphPage::ask_where(GraphFile as) {
     if (graph_.empty()) return host_.say("Choose a game on the left first.");
     // What is saved should be in sight; a second layout that is not chosen yet is not.
     if (graph_.pair().open() && !graph_.pair().ready()) graph_.let_go();
-    FileWish wish;
-    wish.title = "Save the graph";
-    wish.accept = "Save";
-    wish.saving = true;
-    wish.folder = pictures_;
-    wish.name = graph_.proposed_name(as);
-    wish.endings = {".svg", ".png", ".dot"};
-    std::rotate(wish.endings.begin(), wish.endings.begin() + static_cast<int>(as),
-                wish.endings.end());
-    wish.then = [](const std::filesystem::path& file) {
+    FileRequest request;
+    request.title = "Save the graph";
+    request.accept = "Save";
+    request.saving = true;
+    request.folder = pictures_;
+    request.name = graph_.proposed_name(as);
+    request.endings = {".svg", ".png", ".dot"};
+    std::rotate(request.endings.begin(), request.endings.begin() + static_cast<int>(as),
+                request.endings.end());
+    request.then = [](const std::filesystem::path& file) {
         const GraphFile kind = file.extension() == ".png"   ? GraphFile::png
                                : file.extension() == ".dot" ? GraphFile::dot
                                                             : GraphFile::svg;
         return command::Graph{graph::Save{kind, file}};
     };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void GraphPage::refresh(bool in_sight) {

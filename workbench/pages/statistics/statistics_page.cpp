@@ -59,14 +59,14 @@ void StatisticsPage::refresh(bool in_sight) {
 
 void StatisticsPage::ask_export() {
     if (log_.played().empty()) return host_.say("No games recorded yet.");
-    FileWish wish;
-    wish.title = "Export the games played";
-    wish.accept = "Save";
-    wish.saving = true;
-    wish.name = "games-" + date_text(today()) + ".csv";
-    wish.endings = {".csv"};
-    wish.then = [](const std::filesystem::path& file) { return command::ExportGames{file}; };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    FileRequest request;
+    request.title = "Export the games played";
+    request.accept = "Save";
+    request.saving = true;
+    request.name = "games-" + date_text(today()) + ".csv";
+    request.endings = {".csv"};
+    request.then = [](const std::filesystem::path& file) { return command::ExportGames{file}; };
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void StatisticsPage::export_games(std::filesystem::path file) {

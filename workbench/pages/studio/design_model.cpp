@@ -116,7 +116,7 @@ std::optional<double> DesignModel::number_of(DesignWishOf of) const {
     return number;
 }
 
-std::string DesignModel::hindrance() const {
+std::string DesignModel::obstacle() const {
     if (rows_.empty()) return "Choose a key to vary.";
     for (const VaryRow& row : rows_) {
         if (!row.fault.empty()) return row.fault + ".";

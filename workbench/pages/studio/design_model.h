@@ -43,9 +43,9 @@ class DesignModel {
     const std::vector<VaryRow>& rows() const { return rows_; }
     const std::string& wished(DesignWishOf of) const { return wishes_[place(of)]; }
     // Why a search cannot start, as a sentence; empty if it can.
-    std::string hindrance() const;
+    std::string obstacle() const;
 
-    // Expects rules that are ok and no hindrance.
+    // Expects rules that are ok and no obstacle.
     void start(const Library& library, const Loaded& rules, std::uint64_t deals);
     void stop() { work_.stop(); }
     void clear();  // call when another file is opened

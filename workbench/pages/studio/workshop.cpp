@@ -22,7 +22,7 @@ bool Workshop::tick() {
     return found || designed;
 }
 
-std::string Workshop::hindrance() const {
+std::string Workshop::obstacle() const {
     if (rules_.editor().id.empty()) return "Open a rule file first.";
     if (!studio_.is_sound() || studio_.good() == nullptr) {
         return "The rules have errors; fix them first.";
@@ -45,7 +45,7 @@ std::string Workshop::on(const workshop::Deals& c) {
 
 std::string Workshop::on(const workshop::Lint&) {
     page_ = SidePage::findings;
-    if (std::string why = hindrance(); !why.empty()) return why;
+    if (std::string why = obstacle(); !why.empty()) return why;
     lint_.start(rules_.library(), *studio_.good(), deals_);
     return {};
 }
@@ -88,8 +88,8 @@ std::string Workshop::on(const workshop::Wish& c) {
 
 std::string Workshop::on(const workshop::FindVariants&) {
     page_ = SidePage::variants;
-    if (std::string why = hindrance(); !why.empty()) return why;
-    if (std::string why = design_.hindrance(); !why.empty()) return why;
+    if (std::string why = obstacle(); !why.empty()) return why;
+    if (std::string why = design_.obstacle(); !why.empty()) return why;
     design_.start(rules_.library(), *studio_.good(), deals_);
     return {};
 }

@@ -35,7 +35,7 @@ class Workshop {
     const DesignModel& design() const { return design_; }
     bool busy() const { return lint_.busy() || design_.busy(); }
     // Why the current text cannot be studied; empty if it can.
-    std::string hindrance() const;
+    std::string obstacle() const;
 
   private:
     std::string on(const workshop::Show& c);

@@ -97,14 +97,14 @@ void SurveyPage::on(const surveys::AskOpen&) {
 }
 
 void SurveyPage::on(const surveys::Browse&) {
-    FileWish wish;
-    wish.title = "Open a survey";
-    wish.endings = {".db", ".survey", ".sqlite"};
-    wish.folder = surveys_.folder();
-    wish.then = [](const std::filesystem::path& file) {
+    FileRequest request;
+    request.title = "Open a survey";
+    request.endings = {".db", ".survey", ".sqlite"};
+    request.folder = surveys_.folder();
+    request.then = [](const std::filesystem::path& file) {
         return command::Survey{surveys::Open{file.string()}};
     };
-    host_.perform(command::ChooseFile{std::move(wish)});
+    host_.perform(command::ChooseFile{std::move(request)});
 }
 
 void SurveyPage::on(const surveys::Open& what) {

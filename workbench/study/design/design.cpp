@@ -79,7 +79,7 @@ class DesignWork::Body {
 
     bool step() {
         if (stage_ == Stage::over) return false;
-        if (!goes_on()) {
+        if (!continues()) {
             end();
             return false;
         }
@@ -107,7 +107,7 @@ class DesignWork::Body {
     Design take() { return std::move(design_); }
 
   private:
-    bool goes_on() {
+    bool continues() {
         if (wish_.stop.stop_requested()) design_.stopped = true;
         return !design_.stopped && design_.fault.empty();
     }
@@ -202,7 +202,7 @@ class DesignWork::Body {
         design_.fault = run_->ran().fault;
         run_.reset();
         note_fault(store_->first_fault());
-        if (!goes_on()) return;
+        if (!continues()) return;
         read_measures(*store_);
         if (stage_ == Stage::screened) {
             rank();
@@ -273,7 +273,7 @@ class DesignWork::Body {
 
     void end_count() {
         counters_.reset();
-        if (!goes_on()) return;
+        if (!continues()) return;
         DealMean shares;
         for (const Counted& each : counted_) {
             if (each.difficulty) shares.add(each.difficulty->share());

@@ -59,7 +59,7 @@ class LintWork::Body {
     Lint take() { return std::move(lint_); }
 
   private:
-    bool goes_on() {
+    bool continues() {
         if (wish_.stop.stop_requested()) lint_.stopped = true;
         return !lint_.stopped && lint_.fault.empty();
     }
@@ -143,7 +143,7 @@ class LintWork::Body {
         lint_.uses = uses_->all();
         for (Use& use : lint_.uses) use.line = nearest_line(rules_, use.rule);
         if (lint_.count.total() < wish_.seeds.count()) lint_.stopped = lint_.fault.empty();
-        if (!goes_on()) {
+        if (!continues()) {
             stage_ = Stage::over;
             return;
         }
@@ -180,12 +180,12 @@ class LintWork::Body {
         if (lint_.rule_fault.empty()) {
             lint_.rule_fault = (stage_ == Stage::judged ? store_ : scores_)->first_fault();
         }
-        const bool goes_on_well = goes_on();
-        if (goes_on_well && stage_ == Stage::judged) compare_verdicts(*store_);
-        if (goes_on_well && stage_ == Stage::judged) ask_for_scores();
-        if (goes_on_well && stage_ == Stage::scored) compare_best();
+        const bool continued = continues();
+        if (continued && stage_ == Stage::judged) compare_verdicts(*store_);
+        if (continued && stage_ == Stage::judged) ask_for_scores();
+        if (continued && stage_ == Stage::scored) compare_best();
         stage_ = Stage::scored;
-        if (!goes_on() || !begin_scores()) stage_ = Stage::over;
+        if (!continues() || !begin_scores()) stage_ = Stage::over;
     }
 
     void report_progress(std::uint64_t done) {

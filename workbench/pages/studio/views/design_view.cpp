@@ -33,10 +33,10 @@ class DesignView {
         y_ += frame_.px(8);
         put(Role::strong, theme().text, "Goals", 6);
         draw_wishes();
-        const std::string workshop_says = frame_.page.workshop().hindrance();
-        const std::string hindrance = workshop_says.empty() ? model().hindrance() : workshop_says;
+        const std::string workshop_says = frame_.page.workshop().obstacle();
+        const std::string obstacle = workshop_says.empty() ? model().obstacle() : workshop_says;
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
-                             model().busy(), model().share(), hindrance, workshop::FindVariants{});
+                             model().busy(), model().share(), obstacle, workshop::FindVariants{});
         if (model().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
         draw_list();
         place({start.x, start.y, 1, 1});

@@ -41,7 +41,7 @@ class LintView {
             8);
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "lint", "Play through",
                              workshop().lint().busy(), workshop().lint().share(),
-                             workshop().hindrance(), workshop::Lint{});
+                             workshop().obstacle(), workshop::Lint{});
         if (workshop().lint().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
         list();
         place({start.x, start.y, 1, 1});
@@ -170,7 +170,7 @@ class LintView {
 }  // namespace
 
 float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
-                     std::string_view label, bool busy, double share, const std::string& hindrance,
+                     std::string_view label, bool busy, double share, const std::string& obstacle,
                      WorkshopCommand begin) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
@@ -198,11 +198,11 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
     }
     ButtonLook look;
     look.primary = !busy;
-    look.enabled = busy || hindrance.empty();
+    look.enabled = busy || obstacle.empty();
     const Rect at{narrow ? r.x : r.right() - button, narrow ? r.bottom() + frame.px(8) : r.y,
                   button, r.h};
     if (text_button(frame, "begin", at, busy ? stop : label,
-                    busy ? "Partial results are discarded" : hindrance, look) &&
+                    busy ? "Partial results are discarded" : obstacle, look) &&
         look.enabled) {
         frame.send(command::Workshop{busy ? WorkshopCommand{workshop::Stop{}} : begin});
     }
@@ -217,8 +217,8 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
         const std::string said = std::to_string(static_cast<int>(100 * share)) + " %";
         paint.line({bar.right(), y, percent, frame.px(18)}, Role::small, theme.secondary, said, 1);
         y += frame.px(26);
-    } else if (!hindrance.empty()) {
-        y += paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, hindrance) + frame.px(6);
+    } else if (!obstacle.empty()) {
+        y += paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, obstacle) + frame.px(6);
     }
     return y - r.y;
 }

@@ -31,7 +31,7 @@ void draw_variants(const StudioFrame& frame, const Rect& r);
 // The number of deals, a start/stop button, and the progress or why it cannot start. Returns the
 // height.
 float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
-                     std::string_view label, bool busy, double share, const std::string& hindrance,
+                     std::string_view label, bool busy, double share, const std::string& obstacle,
                      WorkshopCommand begin);
 // Help on the key at the caret.
 void draw_help(const StudioFrame& frame, const Rect& r);
