@@ -39,9 +39,10 @@ void add_area_actions(Add add) {
              anywhere,
              c::GoTo{tab->word}});
     }
-    for (std::size_t p = 0; p < std::size(kPanelWords); ++p) {
+    const auto panels = labels_of(setting_row("page"));
+    for (std::size_t p = 0; p < panels.size(); ++p) {
         add({areas,
-             "Right panel: " + std::string(kPanelWords[p]),
+             "Right panel: " + std::string(panels[p]),
              "",
              {},
              anywhere,

@@ -6,7 +6,6 @@
 
 #include "core/base/words.h"
 #include "workbench/app/actions.h"
-#include "workbench/app/choices.h"
 #include "workbench/app/workshop_offers.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_command.h"
@@ -124,16 +123,19 @@ class Finder {
     }
 
     void add_settings() {
-        const auto all = choices();
-        for (std::size_t c = 0; c < all.size(); ++c) {
-            const SettingChoice& choice = all[c];
-            const int now = choice.get(work_.settings());
-            for (std::size_t v = 0; v < choice.values.size(); ++v) {
-                if (static_cast<int>(v) == now) continue;
-                const std::string words = std::string(choice.name) + ": " + lower(choice.values[v]);
-                const int score = 2 * match_score(words, search_);
-                add(score, {words, "Setting", "",
-                            command::Choose{static_cast<int>(c), static_cast<int>(v)}});
+        for (const SettingRow& row : shown_settings()) {
+            const int now = choice_of(work_.settings(), row);
+            for (int value = 0; value < static_cast<int>(row.choices.size()); ++value) {
+                if (value == now) continue;
+                const SettingChoice& choice = row.choices[static_cast<std::size_t>(value)];
+                const std::string words = std::string(row.label) + ": " + lower(choice.label);
+                int score = 2 * match_score(words, search_);
+                std::string detail = "Setting";
+                if (const int other = match_score(choice.synonyms, search_); other > score) {
+                    score = other;
+                    detail += ", also " + std::string(choice.synonyms);
+                }
+                add(score, {words, detail, "", command::Choose{row.key, value}});
             }
         }
     }

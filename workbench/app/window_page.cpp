@@ -4,7 +4,6 @@
 #include <cmath>
 #include <utility>
 
-#include "workbench/app/choices.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/touch_command.h"
 
@@ -30,8 +29,8 @@ bool WindowPage::perform(const Command& command, bool) {
     if (command.as<command::FlipTouch>() != nullptr) {
         bool& touch = settings().touch;
         touch = !touch;
-        say(touch ? "Targets are as large as for fingers; a long press shows what hovering does."
-                  : "Targets are those for the mouse.");
+        say(touch ? "Controls are large enough for touch; a long press shows what hovering does."
+                  : "Controls are those for a mouse.");
         return true;
     }
     return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
@@ -93,9 +92,9 @@ void WindowPage::on(const command::FlipRulesPanel&) {
 
 void WindowPage::on(const command::NextPage&) {
     PanelPage& page = settings().page;
-    constexpr auto kPages = std::size(kPanelWords);
+    const auto pages = setting_row("page").choices.size();
     if (settings().rules_open) {
-        page = static_cast<PanelPage>((static_cast<std::size_t>(page) + 1) % kPages);
+        page = static_cast<PanelPage>((static_cast<std::size_t>(page) + 1) % pages);
     }
     settings().rules_open = true;
 }
@@ -145,7 +144,7 @@ void WindowPage::on(const command::FlipSettings&) {
 }
 
 void WindowPage::on(const command::Choose& c) {
-    choose(settings(), c.choice, c.value);
+    choose(settings(), setting_row(c.key), c.value);
 }
 
 void WindowPage::on(const command::ResetLayout&) {
@@ -167,7 +166,7 @@ void WindowPage::on(const command::ResetLayout&) {
 void WindowPage::on(const command::ResetSettings&) {
     before_reset_ = settings();
     state_.can_take_reset_back = true;
-    reset_choices(settings());
+    reset_shown(settings());
     say("All settings are back to their defaults.");
 }
 

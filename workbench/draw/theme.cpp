@@ -30,7 +30,7 @@ constexpr Cloth kFelts[] = {
     {0x1F4A3C, 0x183A30, 0x2F6B57, 0x285C4B}, {0x1E3E5C, 0x183250, 0x2F5F8A, 0x275178},
     {0x5A2733, 0x491D28, 0x7F3847, 0x6F2D3B}, {0x353D45, 0x2A3138, 0x525C66, 0x454E57},
     {0x432F55, 0x362545, 0x634A7A, 0x553D6A}, {0x1B1E22, 0x131518, 0x2A2F35, 0x202429}};
-static_assert(std::size(kFelts) == std::size(kFeltWords));
+static_assert(std::size(kFelts) == static_cast<std::size_t>(Felt::night) + 1);
 
 struct BackTones {
     std::uint32_t ground, line;
@@ -41,7 +41,7 @@ constexpr BackTones kBacks[] = {{0x33536F, 0x4A6D90},
                                 {0x2D5B45, 0x447D61},
                                 {0x434A51, 0x606A73},
                                 {0x573B69, 0x755588}};
-static_assert(std::size(kBacks) == std::size(kBackColourWords));
+static_assert(std::size(kBacks) == static_cast<std::size_t>(BackColour::plum) + 1);
 
 // The most transparent white with this contrast on a background.
 Colour white_upon(Colour ground, double least) {

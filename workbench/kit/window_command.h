@@ -45,10 +45,10 @@ struct Focus {  // the window has got the keyboard, or lost it
 };
 struct FlipFullScreen {};
 struct FlipKeys {};
-struct FlipPalette {};   // the command palette
-struct FlipSettings {};  // the settings page
-struct Choose {          // sets a setting
-    int choice = 0;      // index into choices()
+struct FlipPalette {};     // the command palette
+struct FlipSettings {};    // the settings page
+struct Choose {            // sets a setting
+    std::string_view key;  // of its row
     int value = 0;
 };
 struct ResetLayout {};    // panels, sizes and collapsed sections

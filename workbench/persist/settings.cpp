@@ -1,11 +1,10 @@
 #include "workbench/persist/settings.h"
 
 #include <algorithm>
-#include <optional>
-#include <span>
 #include <type_traits>
 
 #include "core/base/checked_text.h"
+#include "core/base/expects.h"
 #include "core/base/read_number.h"
 #include "variants/text/diagnostic.h"
 
@@ -15,139 +14,136 @@ namespace {
 
 constexpr std::string_view kMagic = "niblick-settings 1";
 
-// Visits every setting with its key, so that writing and reading share one list.
-template <typename Setting, typename Visit>
-void for_each_setting(Setting& s, Visit visit) {
-    visit("dark", s.dark, 0, 1);
-    visit("zoom", s.zoom, kMinZoom, kMaxZoom);
-    visit("speed", s.speed, 0, 0);
-    visit("felt", s.felt, 0, 0);
-    visit("back", s.back, 0, 0);
-    visit("back_colour", s.back_colour, 0, 0);
-    visit("four_colours", s.four_colours, 0, 1);
-    visit("suit_patterns", s.suit_patterns, 0, 1);
-    visit("large_index", s.large_index, 0, 1);
-    visit("large_faces", s.large_faces, 0, 1);
-    visit("mirrored", s.mirrored, 0, 1);
-    visit("touch", s.touch, 0, 1);
-    visit("scanning", s.scanning, 0, 1);
-    visit("speech", s.speech, 0, 0);
-    visit("sounds", s.sounds, 0, 1);
-    visit("celebrate", s.celebrate, 0, 1);
-    visit("offer_finish", s.offer_finish, 0, 1);
-    visit("paper", s.paper, 0, 0);
-    visit("introduced", s.introduced, 0, 1);
-    visit("library_open", s.library_open, 0, 1);
-    visit("rules_open", s.rules_open, 0, 1);
-    visit("library_width", s.library_width, 160, 480);
-    visit("rules_width", s.rules_width, 240, 900);
-    visit("file_width", s.file_width, 240, 900);
-    visit("area", s.area, 0, 0);
-    visit("page", s.page, 0, 0);
-    visit("window_x", s.window_x, -30000, 30000);
-    visit("window_y", s.window_y, -30000, 30000);
-    visit("window_w", s.window_w, 320, 30000);
-    visit("window_h", s.window_h, 240, 30000);
-    visit("maximized", s.maximized, 0, 1);
-    visit("advice", s.advice, 0, 0);
-    visit("tracker", s.tracker, 0, 1);
-    visit("clock", s.clock, 0, 1);
-    visit("goals", s.goals, 0, 1);
-    visit("watch_pace", s.watch_pace, 10, 600);
-    visit("helps", s.assistance, 0, 0);
-    visit("counting", s.counting, 0, 0);
-}
+using Words = std::vector<std::string>;
 
-// Visits the settings that have one line for each value.
-template <typename Setting, typename Visit>
-void for_each_list(Setting& s, Visit visit) {
-    visit("folded", s.folded);
-    visit("favourite", s.favourites);
-    visit("plugin", s.plugins);
+Words words_of(const SettingRow&, bool value) {
+    return {value ? "yes" : "no"};
 }
-
-std::string value_text(bool value) {
-    return value ? "yes" : "no";
-}
-std::string value_text(int value) {
-    return std::to_string(value);
+Words words_of(const SettingRow&, int value) {
+    return {std::to_string(value)};
 }
 // In hundredths, independent of locale and rounding.
-std::string value_text(float value) {
-    return std::to_string(static_cast<int>(value * 100 + 0.5F)) + "%";
+Words words_of(const SettingRow&, float value) {
+    return {std::to_string(static_cast<int>(value * 100 + 0.5F)) + "%"};
 }
-const std::string& value_text(const std::string& value) {
-    return value;
+Words words_of(const SettingRow&, const std::string& value) {
+    return {value};
 }
-constexpr std::span<const std::string_view> words_of(PanelPage) {
-    return kPanelWords;
-}
-constexpr std::span<const std::string_view> words_of(Felt) {
-    return kFeltWords;
-}
-constexpr std::span<const std::string_view> words_of(Back) {
-    return kBackWords;
-}
-constexpr std::span<const std::string_view> words_of(BackColour) {
-    return kBackColourWords;
-}
-constexpr std::span<const std::string_view> words_of(Speed) {
-    return kSpeedWords;
-}
-constexpr std::span<const std::string_view> words_of(Speech) {
-    return kSpeechWords;
-}
-constexpr std::span<const std::string_view> words_of(Paper) {
-    return kPaperWords;
-}
-constexpr std::span<const std::string_view> words_of(Advice) {
-    return kAdviceWords;
+Words words_of(const SettingRow&, const Words& values) {
+    return values;
 }
 template <typename Choice>
-requires std::is_enum_v<Choice> std::string value_text(Choice value) {
-    return std::string(words_of(value)[static_cast<std::size_t>(value)]);
+requires std::is_enum_v<Choice> Words words_of(const SettingRow& row, Choice value) {
+    return {std::string(row.choices[static_cast<std::size_t>(value)].word)};
 }
 
-bool read_value(std::string_view text, bool& value, int, int) {
-    if (text != "yes" && text != "no") return false;
-    value = text == "yes";
+template <typename Number>
+Number within(const SettingRow::Limits& limits, Number value) {
+    if (limits.least == limits.most) return value;
+    return std::clamp(value, static_cast<Number>(limits.least), static_cast<Number>(limits.most));
+}
+
+bool read_word(const SettingRow&, std::string_view word, bool& value) {
+    if (word != "yes" && word != "no") return false;
+    value = word == "yes";
     return true;
 }
-bool read_value(std::string_view text, int& value, int least, int most) {
-    const auto number = read_number<int>(text);
-    if (number) value = std::clamp(*number, least, most);
+bool read_word(const SettingRow& row, std::string_view word, int& value) {
+    const auto number = read_number<int>(word);
+    if (number) value = within(row.limits, *number);
     return number.has_value();
 }
-bool read_value(std::string_view text, float& value, float least, float most) {
-    if (!text.ends_with('%')) return false;
-    const auto number = read_number<int>(text.substr(0, text.size() - 1));
-    if (number) value = std::clamp(static_cast<float>(*number) / 100, least, most);
+bool read_word(const SettingRow& row, std::string_view word, float& value) {
+    if (!word.ends_with('%')) return false;
+    const auto number = read_number<int>(word.substr(0, word.size() - 1));
+    if (number) value = within(row.limits, static_cast<float>(*number) / 100);
     return number.has_value();
 }
-bool read_value(std::string_view text, std::string& value, int, int) {
-    value = text;
+bool read_word(const SettingRow&, std::string_view word, std::string& value) {
+    value = word;
+    return true;
+}
+bool read_word(const SettingRow&, std::string_view word, Words& values) {
+    if (!word.empty()) values.emplace_back(word);
     return true;
 }
 template <typename Choice>
 requires std::is_enum_v<Choice>
-bool read_value(std::string_view text, Choice& value, int, int) {
-    const auto words = words_of(value);
-    const auto word = std::find(words.begin(), words.end(), text);
-    if (word == words.end()) return false;
-    value = static_cast<Choice>(word - words.begin());
+bool read_word(const SettingRow& row, std::string_view word, Choice& value) {
+    const auto found = std::ranges::find(row.choices, word, &SettingChoice::word);
+    if (found == row.choices.end()) return false;
+    value = static_cast<Choice>(found - row.choices.begin());
     return true;
+}
+
+template <auto Field>
+Words words_in(const Settings& settings, const SettingRow& row) {
+    return words_of(row, settings.*Field);
+}
+template <auto Field>
+bool read_into(Settings& settings, const SettingRow& row, std::string_view word) {
+    return read_word(row, word, settings.*Field);
 }
 
 }  // namespace
 
+std::span<const SettingRow> setting_rows() {
+    static const std::vector<SettingRow> rows{
+#define SETTING(type, field, name, value, ...)      \
+    SettingRow{.key = name,                         \
+               .words = words_in<&Settings::field>, \
+               .read = read_into<&Settings::field>, \
+               __VA_ARGS__},
+#include "workbench/persist/settings.def"
+#undef SETTING
+    };
+    return rows;
+}
+
+std::span<const SettingRow> shown_settings() {
+    const auto rows = setting_rows();
+    const auto hidden = std::ranges::find(rows, std::string_view(), &SettingRow::section);
+    return rows.first(static_cast<std::size_t>(hidden - rows.begin()));
+}
+
+const SettingRow& setting_row(std::string_view key) {
+    const auto rows = setting_rows();
+    const auto found = std::ranges::find(rows, key, &SettingRow::key);
+    NIBLICK_EXPECTS(found != rows.end());
+    return *found;
+}
+
+std::vector<std::string_view> labels_of(const SettingRow& row) {
+    std::vector<std::string_view> labels;
+    for (const SettingChoice& choice : row.choices) labels.push_back(choice.label);
+    return labels;
+}
+
+int choice_of(const Settings& settings, const SettingRow& row) {
+    const Words words = row.words(settings, row);
+    const auto found = std::ranges::find_if(row.choices, [&](const SettingChoice& choice) {
+        return words.size() == 1 && choice.word == words.front();
+    });
+    return found == row.choices.end() ? -1 : static_cast<int>(found - row.choices.begin());
+}
+
+void choose(Settings& settings, const SettingRow& row, int choice) {
+    if (choice < 0 || choice >= static_cast<int>(row.choices.size())) return;
+    row.read(settings, row, row.choices[static_cast<std::size_t>(choice)].word);
+}
+
+void reset_shown(Settings& settings) {
+    const Settings fresh;
+    for (const SettingRow& row : shown_settings()) choose(settings, row, choice_of(fresh, row));
+}
+
 std::string settings_text(const Settings& settings) {
     std::string text = std::string(kMagic) + "\n";
-    for_each_setting(settings, [&](std::string_view key, const auto& value, auto, auto) {
-        text += std::string(key) + " " + value_text(value) + "\n";
-    });
-    for_each_list(settings, [&](std::string_view key, const std::vector<std::string>& lines) {
-        for (const std::string& line : lines) text += std::string(key) + " " + line + "\n";
-    });
+    for (const SettingRow& row : setting_rows()) {
+        for (const std::string& word : row.words(settings, row)) {
+            text += std::string(row.key) + " " + word + "\n";
+        }
+    }
     return with_checksum(std::move(text));
 }
 
@@ -168,20 +164,14 @@ SettingsOrError read_settings(std::string_view text) {
         if (ended && line != "end") sound = line == "end " + checksum(lines, number - 1);
         const auto space = line.find(' ');
         const std::string_view key = std::string_view(line).substr(0, space);
-        const std::string_view rest =
+        const std::string_view word =
             space == std::string::npos ? "" : std::string_view(line).substr(space + 1);
-        for_each_list(result.settings,
-                      [&](std::string_view name, std::vector<std::string>& values) {
-                          if (name == key && !rest.empty()) values.emplace_back(rest);
-                      });
-        for_each_setting(result.settings,
-                         [&](std::string_view name, auto& value, auto least, auto most) {
-                             if (name != key) return;
-                             if (!read_value(rest, value, least, most) && result.error.empty()) {
-                                 result.error = "line " + std::to_string(number) + ": " +
-                                                in_quotes(key) + " cannot be read";
-                             }
-                         });
+        for (const SettingRow& row : setting_rows()) {
+            if (row.key != key || row.read(result.settings, row, word)) continue;
+            if (!result.error.empty()) continue;
+            result.error =
+                "line " + std::to_string(number) + ": " + in_quotes(key) + " cannot be read";
+        }
     }
     if (!result.error.empty()) return result;
     if (!ended) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,86 +15,66 @@ struct Area {
 };
 // The content of the right panel.
 enum class PanelPage : std::uint8_t { game, rules, file };
-inline constexpr std::string_view kPanelWords[] = {"game", "rules", "file"};
-
 // The looks of the table.
 enum class Felt : std::uint8_t { green, blue, burgundy, slate, plum, night };
 enum class Back : std::uint8_t { lattice, stripes, dots, waves, chevrons, frames };
 enum class BackColour : std::uint8_t { blue, red, green, grey, plum };
-// The speed of card animations; `system` is normal unless the desktop asks for reduced motion.
 enum class Speed : std::uint8_t { system, normal, fast, instant };
-inline constexpr std::string_view kFeltWords[] = {"green", "blue", "burgundy",
-                                                  "slate", "plum", "night"};
-inline constexpr std::string_view kBackWords[] = {"lattice", "stripes",  "dots",
-                                                  "waves",   "chevrons", "frames"};
-inline constexpr std::string_view kBackColourWords[] = {"blue", "red", "green", "grey", "plum"};
-inline constexpr std::string_view kSpeedWords[] = {"system", "normal", "fast", "instant"};
-
-// Advice about moves during a game: none; after a move that cost something; before such a move; the
-// effect of every legal move.
 enum class Advice : std::uint8_t { off, after, before, all };
-inline constexpr std::string_view kAdviceWords[] = {"off", "after", "before", "all"};
-
-// Whether each event at the table is described in a sentence: no; as text in the status line; there
-// and aloud, by the system's speech service.
 enum class Speech : std::uint8_t { off, words, voice };
-inline constexpr std::string_view kSpeechWords[] = {"off", "words", "voice"};
-
-// The sheets that rules are printed on; `system` is that of the country in the locale.
 enum class Paper : std::uint8_t { system, a4, letter };
-inline constexpr std::string_view kPaperWords[] = {"system", "a4", "letter"};
 
-// The state of the window, except the game. Lengths are in design units; the window's own position
-// and size are in those of the window system.
+inline constexpr float kMinZoom = 0.5F;
+inline constexpr float kMaxZoom = 3;
+
+// The state of the window, except the game: a field for each row of settings.def.
 struct Settings {
-    bool dark = true;
-    float zoom = 1;  // kMinZoom .. kMaxZoom, multiplied by the monitor's scale
-    Speed speed = Speed::system;
-    Felt felt = Felt::green;
-    Back back = Back::lattice;
-    BackColour back_colour = BackColour::blue;
-    bool four_colours = false;
-    bool suit_patterns = false;  // suits also differ by pattern
-    bool large_index = false;
-    bool large_faces = false;  // a large rank and suit instead of pips
-    bool mirrored = false;     // the table, left and right exchanged
-    bool touch = false;        // large targets, for fingers
-    bool scanning = false;     // play with two keys: one steps through the actions, one performs
-    Speech speech = Speech::off;
-    bool sounds = false;
-    bool celebrate = true;     // a short animation after a win
-    bool offer_finish = true;  // offer to finish a game that can no longer be lost
-    Paper paper = Paper::system;
-    bool library_open = true;
-    bool rules_open = true;
-    int library_width = 220;
-    int rules_width = 324;
-    int file_width = 430;  // width of the right panel while it shows a rule file
-    std::string area{Area::play};
-    PanelPage page = PanelPage::rules;
-    int window_x = -1;  // -1: placed by the system
-    int window_y = -1;
-    int window_w = 1280;
-    int window_h = 800;
-    bool maximized = false;
-    Advice advice = Advice::off;
-    bool tracker = true;  // on the play page
-    bool clock = false;   // the playing time is shown on the play page
-    bool goals = false;   // proved goals are shown for each deal
-    int watch_pace = 60;  // moves per minute when watching the solver's line
-    // False only at the first start: until the first move the table shows how to play.
-    bool introduced = true;
-    std::string assistance;           // the help used in the saved game: a text of assistance.h
-    std::string counting;             // the recording state of the game on the table (recorder.h)
-    std::vector<std::string> folded;  // collapsed groups of the library, by name
-    std::vector<std::string> favourites;  // rulesets, by id
-    std::vector<std::string> plugins;     // files to load at the start; only edited by hand
+#define SETTING(type, field, key, value, ...) type field = value;
+#include "workbench/persist/settings.def"
+#undef SETTING
 
     friend bool operator==(const Settings&, const Settings&) = default;
 };
 
-inline constexpr float kMinZoom = 0.5F;
-inline constexpr float kMaxZoom = 3;
+// A value that can be chosen for a setting.
+struct SettingChoice {
+    std::string_view word;           // in the file, so it must never change
+    std::string_view label;          // on the page: "Four colours"
+    std::string_view synonyms = {};  // what else people search for: "colour blind, contrast"
+    std::string_view about = {};     // a sentence on this value, or empty
+};
+
+// A row of the table of settings: what the file, the settings page, the palette and the reset know
+// of one.
+struct SettingRow {
+    // A smaller or larger number is clamped. Equal: any.
+    struct Limits {
+        float least = 0, most = 0;
+    };
+    std::string_view key;
+    // The values as words of the file: one, or any number for a list.
+    std::vector<std::string> (*words)(const Settings& settings, const SettingRow& row) = nullptr;
+    // Sets the value of a word, or adds it to a list; false if it cannot be read.
+    bool (*read)(Settings& settings, const SettingRow& row, std::string_view word) = nullptr;
+    std::string_view section = {};  // "Cards"; empty: not on the settings page
+    std::string_view label = {};    // "Suits"
+    std::string_view about = {};    // explains it
+    std::vector<SettingChoice> choices = {};
+    Limits limits = {};
+};
+std::span<const SettingRow> setting_rows();
+// Those on the settings page; rows of a section are contiguous.
+std::span<const SettingRow> shown_settings();
+// The row of a key. Expects that there is one.
+const SettingRow& setting_row(std::string_view key);
+std::vector<std::string_view> labels_of(const SettingRow& row);
+
+// The index of the choice that is set; -1: another value.
+int choice_of(const Settings& settings, const SettingRow& row);
+// Sets a choice; an index out of range is ignored.
+void choose(Settings& settings, const SettingRow& row, int choice);
+// Sets everything on the settings page to its default.
+void reset_shown(Settings& settings);
 
 // One "key value" per line, after a line that names the format and before one with a checksum. To
 // edit it by hand, replace the last line by a plain "end".

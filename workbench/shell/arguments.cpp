@@ -57,16 +57,20 @@ bool take(Arguments& arguments, std::string_view option, const std::string& valu
     }
     if (option == "--panel") {
         arguments.panel = value;
-        return value == "none" || std::ranges::find(kPanelWords, value) != std::end(kPanelWords);
+        Settings read;
+        const SettingRow& row = setting_row("page");
+        return value == "none" || row.read(read, row, value);
     }
     if (option == "--area") {
         arguments.area = value;
         return std::ranges::find(tabs(), value, &Tab::word) != tabs().end();
     }
     if (option == "--advice") {
-        const auto word = std::ranges::find(kAdviceWords, value);
-        arguments.advice = static_cast<Advice>(word - std::begin(kAdviceWords));
-        return word != std::end(kAdviceWords);
+        Settings read;
+        const SettingRow& row = setting_row("advice");
+        const bool known = row.read(read, row, value);
+        arguments.advice = read.advice;
+        return known;
     }
     if (option == "--targets") {
         arguments.touch = value == "fingers";

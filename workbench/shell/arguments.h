@@ -29,7 +29,7 @@ struct Arguments {
     float scale = 0;  // 0: the monitor's
     std::optional<bool> dark;
     std::optional<bool> touch;  // large targets
-    std::string panel;          // a word of kPanelWords or "none"; empty: unchanged
+    std::string panel;          // a word of the setting "page", or "none"; empty: unchanged
     std::string area;           // a word of tabs(); empty: unchanged
     std::optional<Advice> advice;
     std::string show;         // the overlay to show, a word of --show

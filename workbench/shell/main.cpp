@@ -97,8 +97,10 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.panel == "none" && work.settings().rules_open) {
         work.perform(command::FlipRulesPanel{});
     } else if (!arguments.panel.empty() && arguments.panel != "none") {
-        const auto page = std::ranges::find(kPanelWords, arguments.panel);
-        work.perform(command::ShowPage{static_cast<PanelPage>(page - std::begin(kPanelWords))});
+        Settings read;
+        const SettingRow& row = setting_row("page");
+        row.read(read, row, arguments.panel);
+        work.perform(command::ShowPage{read.page});
     }
     if (!arguments.area.empty()) work.perform(command::GoTo{arguments.area});
     if (!arguments.survey.empty()) {

@@ -4,7 +4,6 @@
 #include <set>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/app/choices.h"
 #include "workbench/app/palette.h"
 #include "workbench/game/play_command.h"
 #include "workbench/game/rounds/round_command.h"
@@ -153,13 +152,13 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
                             action.command.as<command::FlipPalette>() != nullptr;
         if (!hidden) CHECK(offer_with(all, action.words) != nullptr);
     }
-    for (const SettingChoice& choice : choices()) {
-        const auto found = offers(*room.work, choice.name);
+    for (const SettingRow& row : shown_settings()) {
+        const auto found = offers(*room.work, row.label);
         const auto n = std::count_if(found.begin(), found.end(), [&](const PaletteLine& offer) {
-            return offer.words.starts_with(std::string(choice.name) + ": ");
+            return offer.words.starts_with(std::string(row.label) + ": ");
         });
-        const int now = choice.get(room.work->settings()) >= 0 ? 1 : 0;
-        CHECK(n == static_cast<std::ptrdiff_t>(choice.values.size()) - now);
+        const int now = choice_of(room.work->settings(), row) >= 0 ? 1 : 0;
+        CHECK(n == static_cast<std::ptrdiff_t>(row.choices.size()) - now);
     }
 }
 
@@ -182,27 +181,39 @@ TEST_CASE("the palette finds by beginnings, parts, letters, other names and numb
 }
 
 TEST_CASE("every choice is set, kept and brought back", "[settings]") {
-    const auto all = choices();
     Settings settings;
-    for (std::size_t c = 0; c < all.size(); ++c) {
-        const int n = static_cast<int>(all[c].values.size());
-        INFO(all[c].name);
+    for (const SettingRow& row : shown_settings()) {
+        const int n = static_cast<int>(row.choices.size());
+        INFO(row.key);
         REQUIRE(n >= 2);
-        const int first = all[c].get(Settings{});
-        CHECK(first >= 0);
+        CHECK(choice_of(Settings{}, row) >= 0);
+        CHECK_FALSE(row.about.empty());
         for (int v = 0; v < n; ++v) {
-            choose(settings, static_cast<int>(c), v);
-            CHECK(all[c].get(settings) == v);
-            CHECK(all[c].get(read_settings(settings_text(settings)).settings) == v);
+            choose(settings, row, v);
+            CHECK(choice_of(settings, row) == v);
+            CHECK(choice_of(read_settings(settings_text(settings)).settings, row) == v);
         }
-        choose(settings, static_cast<int>(c), n);
-        choose(settings, static_cast<int>(c), -1);
-        CHECK(all[c].get(settings) == n - 1);
+        choose(settings, row, n);
+        choose(settings, row, -1);
+        CHECK(choice_of(settings, row) == n - 1);
     }
-    choose(settings, -1, 0);
-    choose(settings, static_cast<int>(all.size()), 0);
-    reset_choices(settings);
+    reset_shown(settings);
     CHECK(settings == Settings{});
+}
+
+TEST_CASE("sections of the settings page are contiguous, and keys differ", "[settings]") {
+    std::set<std::string_view> sections, keys;
+    std::string_view last;
+    for (const SettingRow& row : shown_settings()) {
+        if (row.section != last) CHECK(sections.insert(row.section).second);
+        last = row.section;
+    }
+    std::size_t shown = 0;
+    for (const SettingRow& row : setting_rows()) {
+        CHECK(keys.insert(row.key).second);
+        if (!row.section.empty()) ++shown;
+    }
+    CHECK(shown == shown_settings().size());
 }
 
 TEST_CASE("a reset is taken back", "[settings]") {

@@ -37,8 +37,8 @@ namespace {
 std::vector<Look> all_looks() {
     std::vector<Look> looks;
     for (const bool dark : {true, false}) {
-        for (std::size_t felt = 0; felt < std::size(kFeltWords); ++felt) {
-            for (std::size_t tone = 0; tone < std::size(kBackColourWords); ++tone) {
+        for (std::size_t felt = 0; felt < setting_row("felt").choices.size(); ++felt) {
+            for (std::size_t tone = 0; tone < setting_row("back_colour").choices.size(); ++tone) {
                 looks.push_back({dark, static_cast<Felt>(felt), static_cast<BackColour>(tone)});
             }
         }
@@ -54,9 +54,8 @@ TEST_CASE("text and marks stand out on what they lie on, whatever theme, felt an
     REQUIRE(all_looks().size() == 2 * 6 * 5);
     for (const Look& look : all_looks()) {
         const Theme t = theme_for(look);
-        INFO((look.dark ? "dark" : "light")
-             << ", felt " << kFeltWords[static_cast<std::size_t>(look.felt)] << ", back "
-             << kBackColourWords[static_cast<std::size_t>(look.back_colour)]);
+        INFO((look.dark ? "dark" : "light") << ", felt " << static_cast<int>(look.felt) << ", back "
+                                            << static_cast<int>(look.back_colour));
         check_pairs({{"text on the background", t.text, t.background},
                      {"text on panels", t.text, t.panel},
                      {"text on buttons", t.text, t.raised},

@@ -6,7 +6,6 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
-#include "workbench/app/choices.h"
 #include "workbench/app/pages.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
@@ -121,19 +120,19 @@ class Monkey {
     std::string go_to() {
         const Tab& tab = *tabs()[static_cast<std::size_t>(upto(static_cast<int>(tabs().size())))];
         room_.send(command::GoTo{tab.word});
-        const auto page = static_cast<PanelPage>(upto(static_cast<int>(std::size(kPanelWords))));
+        const auto page =
+            static_cast<PanelPage>(upto(static_cast<int>(setting_row("page").choices.size())));
         if (upto(2) == 0) room_.send(command::ShowPage{page});
         screen_.draw();
         return "go to " + std::string(tab.word);
     }
     std::string set() {
-        const auto all = choices();
-        const int choice = upto(static_cast<int>(all.size()));
-        const int value =
-            upto(static_cast<int>(all[static_cast<std::size_t>(choice)].values.size()));
-        room_.send(command::Choose{choice, value});
+        const auto all = shown_settings();
+        const SettingRow& row = all[static_cast<std::size_t>(upto(static_cast<int>(all.size())))];
+        const int value = upto(static_cast<int>(row.choices.size()));
+        room_.send(command::Choose{row.key, value});
         screen_.draw();
-        return "set " + std::to_string(choice) + " to " + std::to_string(value);
+        return "set " + std::string(row.key) + " to " + std::to_string(value);
     }
     std::string escape() {
         screen_.escape();

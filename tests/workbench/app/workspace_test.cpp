@@ -296,7 +296,7 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
                        FocusSearch{},
                        FlipPalette{},
                        FlipSettings{},
-                       Choose{0, 1},
+                       Choose{"dark", 1},
                        ResetLayout{},
                        ResetSettings{},
                        SettingsBack{},

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/app/choices.h"
 #include "workbench/app/chooser_page.h"
 #include "workbench/draw/arrange.h"
 #include "workbench/draw/picture_file.h"
@@ -155,11 +154,7 @@ TEST_CASE("the rules of the best-known games take one sheet", "[print]") {
 TEST_CASE("the setting says on what paper the window prints", "[print]") {
     Room room("golf/golf", 5);
     const auto width = [&](Paper paper) {
-        for (std::size_t i = 0; i < choices().size(); ++i) {
-            if (choices()[i].name == "Paper") {
-                room.send(command::Choose{static_cast<int>(i), static_cast<int>(paper)});
-            }
-        }
+        room.send(command::Choose{"paper", static_cast<int>(paper)});
         const std::filesystem::path file = room.scratch / "sheet.svg";
         room.send(command::PrintTo{file});
         std::ifstream in(file);

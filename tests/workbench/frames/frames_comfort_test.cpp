@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/choices.h"
 #include "workbench/kit/window_command.h"
 
 namespace niblick {
@@ -57,11 +56,10 @@ TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames
     CHECK_FALSE(room.work->settings().dark);
     screen.key(ImGuiKey_LeftArrow);
     CHECK(room.work->settings().dark);
-    const auto all = choices();
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        const int before = all[i].get(room.work->settings());
+    for (const SettingRow& row : shown_settings()) {
+        const int before = choice_of(room.work->settings(), row);
         screen.key(before == 0 ? ImGuiKey_RightArrow : ImGuiKey_LeftArrow);
-        CHECK(all[i].get(room.work->settings()) != before);
+        CHECK(choice_of(room.work->settings(), row) != before);
         screen.draw();
         screen.key(ImGuiKey_DownArrow);
     }
@@ -76,10 +74,9 @@ TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames
 TEST_CASE("every back and every filling of suits is drawn", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    const auto all = choices();
-    for (std::size_t c = 0; c < all.size(); ++c) {
-        for (std::size_t v = 0; v < all[c].values.size(); ++v) {
-            room.send(command::Choose{static_cast<int>(c), static_cast<int>(v)});
+    for (const SettingRow& row : shown_settings()) {
+        for (int value = 0; value < static_cast<int>(row.choices.size()); ++value) {
+            room.send(command::Choose{row.key, value});
             screen.draw();
             CHECK(screen.vertices() > 1000);
         }

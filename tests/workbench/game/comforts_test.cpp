@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/app/choices.h"
 #include "workbench/game/deal_command.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
@@ -99,10 +98,7 @@ TEST_CASE("two keys play every kind of game: one steps, one does", "[comforts]")
                            "sets/all_in_a_row", "many/barbershop"}) {
         INFO(id);
         Room room(id, 3);
-        const auto all = choices();
-        for (std::size_t c = 0; c < all.size(); ++c) {
-            if (all[c].name == "Keys") room.send(Choose{static_cast<int>(c), 1});
-        }
+        room.send(Choose{"scanning", 1});
         REQUIRE(room.work->settings().scanning);
         const Tabletop& table = room.work->page<PlayPage>().table();
         // Stepping goes around and does nothing else.

@@ -3,7 +3,6 @@
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "workbench/app/actions.h"
-#include "workbench/app/choices.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/files_command.h"
 #include "workbench/kit/text.h"
@@ -109,9 +108,7 @@ TEST_CASE("the time is shown where the player wants it, and asks for a frame eac
     };
     CHECK(room.work->page<PlayPage>().state().clock.empty());
     CHECK_FALSE(room.work->next_tick());
-    for (std::size_t i = 0; i < choices().size(); ++i) {
-        if (choices()[i].name == "Clock") room.send(Choose{static_cast<int>(i), 1});
-    }
+    room.send(Choose{"clock", 1});
     const int seconds = timed.seconds();
     CHECK(shows(format_time(seconds)));
     timed.pass(55);

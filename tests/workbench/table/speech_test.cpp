@@ -6,7 +6,6 @@
 
 #include "tests/workbench/rooms.h"
 #include "workbench/app/actions.h"
-#include "workbench/app/choices.h"
 #include "workbench/game/play_command.h"
 #include "workbench/kit/window_command.h"
 
@@ -33,10 +32,7 @@ TEST_CASE("each event at the table is one sentence in the status line", "[speech
     room.send(Turn{});
     CHECK(room.work->notice().empty());  // speech is off
     room.send(Undo{});
-    const auto all = choices();
-    for (std::size_t c = 0; c < all.size(); ++c) {
-        if (all[c].name == "Speech") room.send(Choose{static_cast<int>(c), 1});
-    }
+    room.send(Choose{"speech", 1});
     CHECK(room.work->settings().speech == Speech::words);
     const int before = play(room).spoken_count;
     room.send(Turn{});

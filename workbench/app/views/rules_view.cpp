@@ -58,11 +58,10 @@ void draw_rules_panel(const AppFrame& frame, const Rect& r) {
     if (icon_button(frame, "hide rules", fold, Icon::fold_right, "Hide the rules (Ctrl + R)")) {
         frame.send(command::FlipRulesPanel{});
     }
-    static constexpr std::string_view kPages[] = {"Game", "Rules", "Rule file"};
-    static_assert(std::size(kPages) == std::size(kPanelWords));
     const PanelPage page = frame.settings.page;
     const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
-    const int chosen = segments(frame, "page", tabs, kPages, static_cast<int>(page));
+    const int chosen =
+        segments(frame, "page", tabs, labels_of(setting_row("page")), static_cast<int>(page));
     if (chosen >= 0) frame.send(command::ShowPage{static_cast<PanelPage>(chosen)});
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "workbench/app/actions.h"
-#include "workbench/app/choices.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
 #include "workbench/kit/views/picture_view.h"
@@ -58,49 +57,48 @@ void watch_keys(const AppFrame& frame) {
     if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput)
         return;
     int& row = frame.view.settings_row;
-    const auto all = choices();
+    const auto all = shown_settings();
     const int n = static_cast<int>(all.size());
     if (key_pressed(ImGuiKey_DownArrow)) row = std::min(row + 1, n - 1);
     if (key_pressed(ImGuiKey_UpArrow)) row = std::max(row - 1, 0);
     row = std::clamp(row, 0, n - 1);
-    const SettingChoice& choice = all[static_cast<std::size_t>(row)];
+    const SettingRow& shown = all[static_cast<std::size_t>(row)];
     const int step =
         (key_pressed(ImGuiKey_RightArrow) ? 1 : 0) - (key_pressed(ImGuiKey_LeftArrow) ? 1 : 0);
     if (step != 0) {
-        const int value = std::clamp(choice.get(frame.settings) + step, 0,
-                                     static_cast<int>(choice.values.size()) - 1);
-        frame.send(command::Choose{row, value});
+        const int value = std::clamp(choice_of(frame.settings, shown) + step, 0,
+                                     static_cast<int>(shown.choices.size()) - 1);
+        frame.send(command::Choose{shown.key, value});
     }
 }
 
 // All rows, from `y` down. Returns the lower end.
 float draw_rows(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
-    const auto all = choices();
+    const auto all = shown_settings();
     const float row = frame.px(kRow);
     const float label = std::min(frame.px(kLabel), r.w * 0.4F);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const SettingChoice& choice = all[i];
-        if (i == 0 || all[i - 1].section != choice.section) {
+        const SettingRow& shown = all[i];
+        if (i == 0 || all[i - 1].section != shown.section) {
             y += i == 0 ? 0 : frame.px(8);
-            frame.paint.line({r.x, y, r.w, frame.px(30)}, Role::strong, theme.text, choice.section);
+            frame.paint.line({r.x, y, r.w, frame.px(30)}, Role::strong, theme.text, shown.section);
             y += frame.px(30);
         }
         const Rect words{r.x, y, label, row};
         const bool here = frame.view.settings_row == static_cast<int>(i);
         const Rect at{r.x + label, y + frame.px(3), r.w - label, row - frame.px(6)};
-        frame.paint.line(words, Role::body, here ? theme.text : theme.secondary, choice.name);
-        if (!choice.about.empty() &&
-            ImGui::IsMouseHoveringRect(top_left(words), bottom_right(words))) {
-            tip(frame, words, choice.about);
+        frame.paint.line(words, Role::body, here ? theme.text : theme.secondary, shown.label);
+        if (ImGui::IsMouseHoveringRect(top_left(words), bottom_right(words))) {
+            tip(frame, words, shown.about);
         }
         const std::string id = "setting " + std::to_string(i);
         const int value =
-            segments(frame, id.c_str(), at, choice.values, choice.get(frame.settings));
+            segments(frame, id.c_str(), at, labels_of(shown), choice_of(frame.settings, shown));
         if (here) frame.paint.outline(at, theme.accent, frame.px(6), frame.px(1));
         if (value >= 0) {
             frame.view.settings_row = static_cast<int>(i);
-            frame.send(command::Choose{static_cast<int>(i), value});
+            frame.send(command::Choose{shown.key, value});
         }
         y += row;
     }
@@ -146,7 +144,7 @@ void draw_settings(const AppFrame& frame) {
     const float width = std::min(frame.px(760), window.x - frame.px(24));
     const float sections = 3;
     const float rows =
-        static_cast<float>(choices().size()) * frame.px(kRow) + sections * frame.px(38);
+        static_cast<float>(shown_settings().size()) * frame.px(kRow) + sections * frame.px(38);
     const float head = frame.px(48), sample = frame.px(120);
     const float wanted = head + sample + rows + frame.px(120) + pad;
     const float height = std::min(std::round(wanted), window.y - frame.px(24));

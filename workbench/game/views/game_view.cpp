@@ -41,22 +41,16 @@ class Stack {
     float x_, width_, y_;
 };
 
-constexpr std::string_view kAdvice[] = {"Off", "After", "Before", "Show all"};
-static_assert(std::size(kAdvice) == std::size(kAdviceWords));
-constexpr std::string_view kAdviceAbout[] = {
-    "Move costs stay hidden until the game is over.",
-    "Tells you after a move that lost the deal or cost points.",
-    "Warns you before a move that would lose the deal or cost points.",
-    "Marks every playable card, and shows the chart as you play."};
-static_assert(std::size(kAdviceAbout) == std::size(kAdviceWords));
-
 void draw_advice(const PlayFrame& frame, Stack& page) {
     const Settings& settings = frame.settings;
-    page.words(Role::strong, frame.theme().text, "Move costs", 4);
+    const SettingRow& row = setting_row("advice");
+    page.words(Role::strong, frame.theme().text, row.label, 4);
     const auto chosen = static_cast<int>(settings.advice);
-    const int clicked = segments(frame, "advice", page.take(frame.px(30), 5), kAdvice, chosen);
+    const int clicked =
+        segments(frame, "advice", page.take(frame.px(30), 5), labels_of(row), chosen);
     if (clicked >= 0) frame.send(command::Teach{teach::Advise{static_cast<Advice>(clicked)}});
-    page.words(Role::small, frame.theme().secondary, kAdviceAbout[chosen], 12);
+    page.words(Role::small, frame.theme().secondary,
+               row.choices[static_cast<std::size_t>(chosen)].about, 12);
 }
 
 // A row of buttons from the left.
