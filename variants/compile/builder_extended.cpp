@@ -140,10 +140,10 @@ bool VariantBuilder::build_tokens(Variant& variant) {
         const auto& names = given_.won_tokens;
         const bool won = std::find(names.begin(), names.end(), added.token.name) != names.end();
         if (added.token.count == 0 && added.card.empty() && !won) {
-            warn(
-                "idle-token",
-                "there is no token " + in_quotes(added.token.name) + " at the start, and no event gives one",
-                added.where, "write an event with 'give " + added.token.name + "' in [events]");
+            warn("idle-token",
+                 "there is no token " + in_quotes(added.token.name) +
+                     " at the start, and no event gives one",
+                 added.where, "write an event with 'give " + added.token.name + "' in [events]");
         }
         variant.tokens.push_back(added.token);
     }
@@ -170,7 +170,8 @@ bool VariantBuilder::check_reshuffle(const Variant& variant) {
     }
     if (other.empty()) return true;
     error("reshuffle-places",
-          "the layout cannot be shuffled together with " + in_quotes(other) + ", which depends on where cards lie",
+          "the layout cannot be shuffled together with " + in_quotes(other) +
+              ", which depends on where cards lie",
           added->where, "remove one of the two");
     return false;
 }
