@@ -138,7 +138,7 @@ class Positions(unittest.TestCase):
 
     def test_an_illegal_move_raises_its_reason(self):
         start = niblick.load("golf/golf").deal(7).start()
-        with self.assertRaisesRegex(niblick.MoveError, "^QS: Covered by 5 of hearts"):
+        with self.assertRaisesRegex(niblick.MoveError, "^QS: Covered by the 5 of hearts"):
             start.apply("QS")
         self.assertIn("Covered by", start.why_not("QS"))
         with self.assertRaisesRegex(niblick.MoveError, "'1Z' names no move"):
