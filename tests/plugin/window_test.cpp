@@ -8,9 +8,7 @@
 #include "tests/plugin/outside.h"
 #include "tests/support/scratch.h"
 #include "workbench/app/workspace.h"
-#include "workbench/game/deal_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/library/library_page.h"
 
 using namespace niblick;
@@ -52,7 +50,7 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     CHECK(game.at() == 1);
 
     std::string text = work.page<LibraryPage>().editor().text;
-    work.perform(command::EditRules{text.replace(text.find("8-10"), 4, "8-x")});
+    work.call(&LibraryPage::edit, text.replace(text.find("8-10"), 4, "8-x"));
     REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
     CHECK(work.page<LibraryPage>().editor().faults[0].message ==
           "'8-x' is no place and no run of places");
@@ -115,7 +113,7 @@ TEST_CASE("the window says which rule failed") {
         return words.find(failed) != std::string::npos;
     };
     until([&] { return says(work.notice()); });
-    work.perform(command::Deals{deals::Find{Keep::winnable, Band::easiest}});
+    work.call(&PlayPage::find_deal, Keep::winnable, Band::easiest);
     until([&] { return !work.page<PlayPage>().state().finding; });
     INFO(work.page<PlayPage>().state().found_words);
     CHECK(says(work.page<PlayPage>().state().found_words));

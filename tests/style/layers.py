@@ -97,8 +97,8 @@ MAY_INCLUDE = {
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
     GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, WORK},
     INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
-    f"{GAME}/views": DRAWS | {f"{APP}/actions.h"},
-    f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views", f"{APP}/actions.h"},
+    f"{GAME}/views": DRAWS,
+    f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views"},
     # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
     # a copy is being named, which is done in the library.
     page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/compare", f"{STUDY}/design"},
@@ -143,7 +143,7 @@ NEVER = {"tests": {"workbench/shell"}}
 
 for folder in (pathlib.Path(__file__).resolve().parents[2] / page("")).iterdir():
     MAY_INCLUDE.setdefault(page(folder.name), BELOW_PAGES)
-    MAY_INCLUDE[page(f"{folder.name}/views")] = DRAWS | {f"{APP}/actions.h", page(folder.name)}
+    MAY_INCLUDE[page(f"{folder.name}/views")] = DRAWS | {page(folder.name)}
 
 # Rooms that are one, with folders within it.
 WHOLE = (GAME, CLI, "core/players")

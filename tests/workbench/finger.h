@@ -6,12 +6,11 @@
 #include <sstream>
 
 #include "tests/workbench/screen.h"
-#include "workbench/kit/touch_command.h"
 
 namespace niblick {
 
 inline void for_fingers(Room& room) {
-    room.send(command::FlipTouch{});
+    room.run("touch");
     REQUIRE(room.work->settings().touch);
 }
 

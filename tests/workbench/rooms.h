@@ -10,7 +10,6 @@
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_page.h"
 #include "workbench/pages/library/library_page.h"
@@ -32,6 +31,37 @@ struct Room {
     // Starts anew over the same folders, as the next run of the program would.
     void start(std::uint64_t deal = 1, work::By by = work::By::threads);
     const Session& session() const { return work->page<PlayPage>().games().session(); }
+    // Runs an action of the table by its id.
+    void run(std::string_view id) { work->run(id); }
+    void go_to(std::string_view area) { run("area." + std::string(area)); }
+    // Presses a key that the window knows.
+    void press(const KeyPress& key) {
+        const Action* action = work->action_for(key, false);
+        INFO(describe_key(key));
+        REQUIRE(action != nullptr);
+        work->call(action->run);
+    }
+    // A page to call something of: room.on<PlayPage>()->ask_deal("7"). All pages are refreshed
+    // after the call, as after a request of the player.
+    template <typename P>
+    class Called {
+      public:
+        explicit Called(Workspace& work) : work_(work) {}
+        ~Called() {
+            work_.call([] {});
+        }
+        Called(const Called&) = delete;
+        Called& operator=(const Called&) = delete;
+        P* operator->() { return &work_.page<P>(); }
+
+      private:
+        Workspace& work_;
+    };
+    template <typename P>
+    Called<P> on() {
+        return Called<P>(*work);
+    }
+    // A command of the graph.
     template <typename C>
     void send(C command) {
         work->perform(command);
@@ -50,7 +80,7 @@ struct Room {
         std::string text = work->page<LibraryPage>().editor().text;
         const auto at = text.find(from);
         REQUIRE(at != std::string::npos);
-        send(command::EditRules{text.replace(at, from.size(), to)});
+        on<LibraryPage>()->edit(text.replace(at, from.size(), to));
     }
     // Plays known winning moves until the tableau is cleared or n are made.
     void follow_solver(int n) {

@@ -1,11 +1,7 @@
 #pragma once
 
 #include "tests/workbench/rooms.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -21,17 +17,17 @@ void walk_studio(Room& room, Looker& looker) {
     looker.look("form");
     looker.screen().view().template of<StudioView>().drawing = true;
     looker.look("layout");
-    room.send(command::Studio{studio::TurnIntoDrawing{}});
+    room.run("studio.draw");
     looker.look("drawing");
     looker.screen().view().template of<StudioView>().drawing = false;
     for (const SidePage page : {SidePage::findings, SidePage::variants}) {
-        room.send(command::Workshop{workshop::Show{page}});
+        room.on<StudioPage>()->show_side(page);
         looker.look(page == SidePage::findings ? "findings" : "variants");
     }
-    room.send(command::Studio{studio::Examples{}});
+    room.on<StudioPage>()->show_templates(true, "");
     looker.look("examples");
-    room.send(command::Cancel{});
-    room.send(command::NameCopy{});
+    room.run("cancel");
+    room.run("rules.copy");
     looker.look("naming a copy");
 }
 

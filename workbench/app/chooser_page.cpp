@@ -4,20 +4,11 @@
 #include <system_error>
 #include <utility>
 
-#include "workbench/game/play_command.h"
-
 namespace niblick {
 
 namespace {
 
 namespace fs = std::filesystem;
-
-template <typename... Do>
-struct Cases : Do... {
-    using Do::operator()...;
-};
-template <typename... Do>
-Cases(Do...) -> Cases<Do...>;
 
 }  // namespace
 
@@ -26,40 +17,60 @@ ChooserPage::ChooserPage(Host& host, Options options)
       options_(std::move(options)),
       recent_(options_.state_folder) {}
 
-bool ChooserPage::perform(const Command& command, bool) {
-    if (const auto* c = command.as<command::ChooseFile>()) {
-        open(c->request);
-        return true;
-    }
-    if (const auto* c = command.as<command::Chooser>()) {
-        if (!chooser_) return true;
-        std::visit(
-            Cases{[this](const chooser::Type& what) { chooser_->type(what.text); },
-                  [this](const chooser::GoTo& what) { chooser_->go_to(what.folder); },
-                  [this](const chooser::Up&) { chooser_->up(); },
-                  [this](const chooser::Move& what) { chooser_->move(what.by); },
-                  [this](const chooser::Point& what) { chooser_->point(what.line); },
-                  [this](const chooser::Take& what) { take(chooser_->take(what.line)); },
-                  [this](const chooser::Accept&) { take(chooser_->accept()); },
-                  [this](const chooser::Replace& what) { take(chooser_->replace(what.yes)); },
-                  [this](const chooser::FlipHidden&) { chooser_->flip_hidden(); },
-                  [this](const chooser::FlipNewest&) { chooser_->flip_newest(); },
-                  [this](const chooser::FlipEndings&) { chooser_->flip_endings(); },
-                  [this](const chooser::Close&) { chooser_.reset(); }},
-            c->what);
-        return true;
-    }
-    if (command.as<command::Cancel>() == nullptr || !chooser_) return false;
-    chooser_.reset();
-    return true;
+std::vector<Action> ChooserPage::actions() {
+    return {{.id = "chooser.hidden",
+             .section = "Window",
+             .tip = "Hidden files in the chooser",
+             .keys = {ctrl('h')},
+             .where = Where::anywhere,
+             .run = [this] { change(&FileChooser::flip_hidden); }}};
 }
 
-void ChooserPage::open(FileRequest request) {
+bool ChooserPage::cancel(bool) {
+    const bool open = chooser_.has_value();
+    chooser_.reset();
+    return open;
+}
+
+bool ChooserPage::choose_file(FileRequest& request) {
     if (request.folder.empty() && !recent_.folders().empty())
         request.folder = recent_.folders().front();
     chooser_.emplace(std::move(request), options_.home);
     ++opened_;
     list_places();
+    return true;
+}
+
+void ChooserPage::change(void (FileChooser::*what)()) {
+    if (chooser_) ((*chooser_).*what)();
+}
+
+void ChooserPage::type(const std::string& text) {
+    if (chooser_) chooser_->type(text);
+}
+
+void ChooserPage::go_to(const fs::path& folder) {
+    if (chooser_) chooser_->go_to(folder);
+}
+
+void ChooserPage::move(int by) {
+    if (chooser_) chooser_->move(by);
+}
+
+void ChooserPage::point(int line) {
+    if (chooser_) chooser_->point(line);
+}
+
+void ChooserPage::take_line(int line) {
+    if (chooser_) take(chooser_->take(line));
+}
+
+void ChooserPage::accept() {
+    if (chooser_) take(chooser_->accept());
+}
+
+void ChooserPage::replace(bool yes) {
+    if (chooser_) take(chooser_->replace(yes));
 }
 
 void ChooserPage::list_places() {
@@ -79,9 +90,9 @@ void ChooserPage::list_places() {
 
 void ChooserPage::take(const std::optional<fs::path>& file) {
     if (!file) return;
-    const Command command = chooser_->request().then(*file);
+    const auto then = chooser_->request().then;
     chooser_.reset();
-    host_.perform(command);
+    then(*file);
     if (const auto failed = recent_.use(file->parent_path())) {
         host_.say("The folder could not be remembered: " + *failed + ".");
     }

@@ -26,12 +26,24 @@ class ChooserPage final : public Page {
     const std::vector<ChooserPlace>& places() const { return places_; }
     int opened() const { return opened_; }  // grows each time it opens
 
-    bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command&) const override { return false; }
+    // What the player does in the chooser; nothing while it is closed.
+    void change(void (FileChooser::*what)());
+    void type(const std::string& text);
+    void go_to(const std::filesystem::path& folder);
+    void move(int by);         // along the list
+    void point(int line);      // of the list
+    void take_line(int line);  // enters a folder, chooses a file
+    void accept();             // what the field names, or else the line of the list
+    void replace(bool yes);    // answers whether to replace the file that is there
+    void close() { chooser_.reset(); }
+
+    std::vector<Action> actions() override;
+    bool cancel(bool in_sight) override;
+    bool choose_file(FileRequest& request) override;
+    Cover cover(bool) const override { return chooser_ ? Cover::field : Cover::none; }
     bool distracts() const override { return chooser_.has_value(); }
 
   private:
-    void open(FileRequest request);
     void list_places();
     void take(const std::optional<std::filesystem::path>& file);
 

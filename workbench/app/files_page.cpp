@@ -6,13 +6,9 @@
 #include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/explore/rules_sheet.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/chooser_command.h"
 #include "workbench/kit/file_name.h"
-#include "workbench/kit/files_command.h"
-#include "workbench/library/rules_command.h"
+#include "workbench/pages/library/library_page.h"
 #include "workbench/table/move_text.h"
 
 namespace niblick {
@@ -25,43 +21,61 @@ constexpr const char* kRulesEnding = ".toml";
 
 }  // namespace
 
-FilesPage::FilesPage(Host& host, RulesModel& rules, const PlayPage& play, bool letter_paper)
+FilesPage::FilesPage(Host& host, RulesModel& rules, PlayPage& play, LibraryPage& library,
+                     bool letter_paper)
     : host_(host),
       rules_(rules),
       play_(play),
+      library_(library),
       letter_paper_(letter_paper) {}
 
-bool FilesPage::perform(const Command& command, bool) {
-    if (command.as<command::AskRulesFile>() != nullptr) {
-        ask_rules_file();
-    } else if (command.as<command::AskRulesCopy>() != nullptr) {
-        ask_rules_copy();
-    } else if (const auto* rules = command.as<command::SaveRulesTo>()) {
-        save_rules(rules->file);
-    } else if (command.as<command::AskDealFile>() != nullptr) {
-        ask_deal_file();
-    } else if (const auto* open = command.as<command::OpenDealFile>()) {
-        open_deal(open->file);
-    } else if (command.as<command::AskDealCopy>() != nullptr) {
-        ask_deal_copy();
-    } else if (const auto* deal = command.as<command::SaveDealTo>()) {
-        save_deal(deal->file);
-    } else if (command.as<command::AskPrint>() != nullptr) {
-        ask_print();
-    } else if (const auto* document = command.as<command::PrintTo>()) {
-        print(document->file);
-    } else {
-        return false;
-    }
-    return true;
+std::vector<Action> FilesPage::actions() {
+    const auto playing = [this] { return play_.games().has_game(); };
+    return {{.id = "rules.open_file",
+             .section = "Rules",
+             .name = "Open a rule file...",
+             .tip = "Open a rule file",
+             .keys = {ctrl('o')},
+             .where = Where::anywhere,
+             .synonyms = "load, import",
+             .run = [this] { ask_rules_file(); }},
+            {.id = "rules.save_file",
+             .section = "Rules",
+             .name = "Save the rules to a file...",
+             .where = Where::anywhere,
+             .synonyms = "export",
+             .possible = [this] { return !rules_.editor().id.empty(); },
+             .run = [this] { ask_rules_copy(); }},
+            {.id = "deal.open_file",
+             .section = "Deals",
+             .name = "Open a deal from a file...",
+             .where = Where::anywhere,
+             .synonyms = "load a game, import",
+             .possible = playing,
+             .run = [this] { ask_deal_file(); }},
+            {.id = "deal.save_file",
+             .section = "Deals",
+             .name = "Save the deal to a file...",
+             .where = Where::anywhere,
+             .synonyms = "export",
+             .possible = playing,
+             .run = [this] { ask_deal_copy(); }},
+            {.id = "print",
+             .section = "Deals",
+             .name = "Print rules and table, or save as PDF...",
+             .tip = "Save rules and table as PDF or SVG",
+             .where = Where::anywhere,
+             .synonyms = "paper, document, picture",
+             .possible = playing,
+             .run = [this] { ask_print(); }}};
 }
 
 void FilesPage::ask_rules_file() {
     FileRequest request;
     request.title = "Open a rule file";
     request.endings = {kRulesEnding};
-    request.then = [](const fs::path& file) { return command::OpenRules{file.string()}; };
-    host_.perform(command::ChooseFile{std::move(request)});
+    request.then = [this](const fs::path& file) { library_.choose(file.string()); };
+    host_.choose_file(std::move(request));
 }
 
 void FilesPage::ask_rules_copy() {
@@ -74,8 +88,8 @@ void FilesPage::ask_rules_copy() {
     request.saving = true;
     request.folder = rules_.own_folder();
     request.name = fs::path(editor.path).stem().string() + "_copy" + kRulesEnding;
-    request.then = [](const fs::path& file) { return command::SaveRulesTo{file}; };
-    host_.perform(command::ChooseFile{std::move(request)});
+    request.then = [this](const fs::path& file) { save_rules(file); };
+    host_.choose_file(std::move(request));
 }
 
 void FilesPage::save_rules(const fs::path& file) {
@@ -90,15 +104,15 @@ void FilesPage::ask_deal_file() {
     FileRequest request;
     request.title = "Open a deal of " + play_.state().title;
     // The chooser takes the place of the plate that asked for it.
-    if (play_.state().asking_deal) host_.perform(command::Cancel{});
-    request.then = [](const fs::path& file) { return command::OpenDealFile{file}; };
-    host_.perform(command::ChooseFile{std::move(request)});
+    if (play_.state().asking_deal) play_.cancel(true);
+    request.then = [this](const fs::path& file) { open_deal(file); };
+    host_.choose_file(std::move(request));
 }
 
 void FilesPage::open_deal(const fs::path& file) {
     const TextOrError read = read_file(file);
     if (!read.text) return host_.say(file.string() + ": " + read.error + ".");
-    host_.perform(command::Deals{deals::Paste{*read.text}});
+    play_.paste(*read.text);
 }
 
 std::string FilesPage::proposed_name() const {
@@ -109,11 +123,11 @@ std::string FilesPage::proposed_name() const {
 void FilesPage::ask_deal_copy() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
     ask_where("Save the deal of " + play_.state().title, {".txt", ".json", ".board"},
-              [](const fs::path& file) { return command::SaveDealTo{file}; });
+              [this](const fs::path& file) { save_deal(file); });
 }
 
 void FilesPage::ask_where(std::string title, std::vector<std::string> endings,
-                          std::function<Command(const fs::path&)> then) {
+                          std::function<void(const fs::path&)> then) {
     FileRequest request;
     request.title = std::move(title);
     request.accept = "Save";
@@ -121,7 +135,7 @@ void FilesPage::ask_where(std::string title, std::vector<std::string> endings,
     request.saving = true;
     request.name = proposed_name() + request.endings.front();
     request.then = std::move(then);
-    host_.perform(command::ChooseFile{std::move(request)});
+    host_.choose_file(std::move(request));
 }
 
 // As a board, which other programs read; a file of JSON as Solvitaire reads it.
@@ -146,7 +160,7 @@ void FilesPage::save_deal(const fs::path& file) {
 void FilesPage::ask_print() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
     ask_where("Save rules and table of " + play_.state().title + " for printing", {".pdf", ".svg"},
-              [](const fs::path& file) { return command::PrintTo{file}; });
+              [this](const fs::path& file) { print(file); });
 }
 
 void FilesPage::print(const fs::path& file) {

@@ -32,12 +32,12 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
                                                                   {"Pictures", options.pictures},
                                                                   {"Surveys", options.surveys}},
                                                                  options.state_folder}));
-    pages.push_back(std::make_unique<WindowPage>(host, rules.catalogue(), options.reduced_motion));
+    pages.push_back(std::make_unique<WindowPage>(host, options.reduced_motion));
     pages.push_back(std::move(made));
-    auto library = std::make_unique<LibraryPage>(host, rules, play);
-    auto studio = std::make_unique<StudioPage>(host, rules, play, *library, background);
-    pages.push_back(std::move(library));
-    pages.push_back(std::move(studio));
+    auto shelf = std::make_unique<LibraryPage>(host, rules, play);
+    LibraryPage& library = *shelf;
+    pages.push_back(std::move(shelf));
+    pages.push_back(std::make_unique<StudioPage>(host, rules, play, library, background));
     pages.push_back(std::make_unique<GraphPage>(host, rules, play, options.pictures));
     pages.push_back(std::make_unique<ComparePage>(
         host, rules, play, background,
@@ -48,7 +48,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
     pages.push_back(std::make_unique<SoundPage>(host, play));
     pages.push_back(std::make_unique<WelcomePage>(host, play));
-    pages.push_back(std::make_unique<FilesPage>(host, rules, play, options.letter_paper));
+    pages.push_back(std::make_unique<FilesPage>(host, rules, play, library, options.letter_paper));
     return pages;
 }
 

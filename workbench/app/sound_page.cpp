@@ -15,14 +15,6 @@ SoundPage::Seen SoundPage::look() const {
     return {games.table().game, games.session().at(), games.over(), games.notice()};
 }
 
-bool SoundPage::perform(const Command& command, bool) {
-    if (command.as<command::FlipSounds>() == nullptr) return false;
-    bool& sounds = host_.edit_settings().sounds;
-    sounds = !sounds;
-    host_.say(sounds ? "Sounds are on." : "Sounds are off.");
-    return true;
-}
-
 void SoundPage::refresh(bool) {
     const Seen now = look();
     const Seen before = std::exchange(seen_, now);

@@ -10,12 +10,6 @@ namespace niblick {
 
 class PlayPage;
 
-namespace command {
-
-struct FlipSounds {};  // turns sounds on or off
-
-}  // namespace command
-
 struct SoundState {
     Sound last = Sound::card;
     int count = 0;  // increases with every sound to play
@@ -28,7 +22,6 @@ class SoundPage final : public Page {
 
     const SoundState& state() const { return state_; }
 
-    bool perform(const Command& command, bool in_sight) override;
     void refresh(bool in_sight) override;
 
   private:

@@ -1,96 +1,270 @@
 #include "workbench/app/window_page.h"
 
 #include <algorithm>
+#include <cctype>
 #include <cmath>
+#include <iterator>
 #include <utility>
-
-#include "workbench/game/play_command.h"
-#include "workbench/kit/touch_command.h"
 
 namespace niblick {
 
 namespace {
 
-// Removes an entry from a list, or appends it.
-void flip(std::vector<std::string>& list, const std::string& entry) {
-    if (std::erase(list, entry) == 0) list.push_back(entry);
+std::string lower_case(std::string_view words) {
+    std::string result(words);
+    for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return result;
 }
 
 }  // namespace
 
-WindowPage::WindowPage(Host& host, const Catalogue& catalogue, bool reduced_motion)
-    : host_(host),
-      catalogue_(catalogue) {
+WindowPage::WindowPage(Host& host, bool reduced_motion) : host_(host) {
     state_.reduced_motion = reduced_motion;
 }
 
-bool WindowPage::perform(const Command& command, bool) {
-    if (command.as<command::Cancel>() != nullptr) return cancel();
-    if (command.as<command::FlipTouch>() != nullptr) {
-        bool& touch = settings().touch;
-        touch = !touch;
-        say(touch ? "Controls are large enough for touch; a long press shows what hovering does."
-                  : "Controls are those for a mouse.");
-        return true;
+std::vector<Action> WindowPage::actions() {
+    std::vector<Action> all = actions_of_overlays();
+    for (std::vector<Action> more :
+         {actions_of_panels(), actions_of_looks(), actions_of_resets()}) {
+        std::ranges::move(more, std::back_inserter(all));
     }
-    return perform_one_of<command::FlipTheme, command::FlipColours, command::FlipMotion,
-                          command::Zoom, command::FlipLibrary, command::FlipRulesPanel,
-                          command::GoTo, command::NextPage, command::ShowPage, command::PanelWidths,
-                          command::WindowPlace, command::Focus, command::FlipFullScreen,
-                          command::FlipKeys, command::FlipPalette, command::FlipSettings,
-                          command::Choose, command::ResetLayout, command::ResetSettings,
-                          command::SettingsBack, command::FoldGroup, command::FlipFavourite>(
-        command, [this](const auto& c) { on(c); });
+    return all;
 }
 
-// Escape closes the topmost overlay.
-bool WindowPage::cancel() {
+std::vector<Action> WindowPage::actions_of_overlays() {
+    return {{.id = "palette",
+             .section = "Window",
+             .name = "Search commands and games",
+             .keys = {ctrl('p')},
+             .where = Where::anywhere,
+             .run = [this] { show_only(&WindowState::showing_palette); }},
+            {.id = "settings",
+             .section = "Window",
+             .name = "Settings",
+             .keys = {ctrl(',')},
+             .where = Where::anywhere,
+             .synonyms = "options, preferences, configure, accessibility",
+             .run = [this] { show_only(&WindowState::showing_settings); }},
+            {.id = "keys",
+             .section = "Window",
+             .name = "Keys",
+             .tip = "Keyboard shortcuts",
+             .keys = {named(Key::f1)},
+             .where = Where::anywhere,
+             .synonyms = "help, shortcuts, hotkeys, mouse",
+             .run = [this] { show_only(&WindowState::showing_keys); }}};
+}
+
+std::vector<Action> WindowPage::actions_of_panels() {
+    std::vector<Action> rows{{.id = "library",
+                              .section = "Window",
+                              .name = "Show or hide the library",
+                              .keys = {ctrl('l')},
+                              .where = Where::anywhere,
+                              .synonyms = "list of games, sidebar",
+                              .run =
+                                  [this] {
+                                      bool& open = settings().library_open;
+                                      open = !open;
+                                  }},
+                             {.id = "panel",
+                              .section = "Window",
+                              .name = "Show or hide the right panel",
+                              .keys = {ctrl('r')},
+                              .where = Where::anywhere,
+                              .synonyms = "rules, how to play, sidebar",
+                              .run =
+                                  [this] {
+                                      bool& open = settings().rules_open;
+                                      open = !open;
+                                  }},
+                             {.id = "panel.next",
+                              .section = "Window",
+                              .name = "Next page of the right panel",
+                              .keys = {ctrl('e')},
+                              .where = Where::anywhere,
+                              .run = [this] { next_panel(); }}};
+    const SettingRow& panels = setting_row("page");
+    for (std::size_t i = 0; i < panels.choices.size(); ++i) {
+        rows.push_back({.id = "panel." + std::string(panels.choices[i].word),
+                        .section = "Window",
+                        .name = "Right panel: " + std::string(panels.choices[i].label),
+                        .where = Where::anywhere,
+                        .run = [this, panel = static_cast<PanelPage>(i)] { show_panel(panel); }});
+    }
+    return rows;
+}
+
+std::vector<Action> WindowPage::actions_of_looks() {
+    return {
+        {.id = "theme",
+         .section = "Window",
+         .name = "Light or dark theme",
+         .keys = {ctrl('t')},
+         .where = Where::anywhere,
+         .synonyms = "dark mode, night mode",
+         .run =
+             [this] {
+                 bool& dark = settings().dark;
+                 dark = !dark;
+             }},
+        {.id = "suits",
+         .section = "Window",
+         .name = "Two-colour or four-colour suits",
+         .keys = {ctrl('k')},
+         .where = Where::anywhere,
+         .synonyms = "colour blind, color blind, four colors, contrast",
+         .run =
+             [this] {
+                 flip(settings().four_colours, "Each suit has its own colour.",
+                      "Suits are black and red.");
+             }},
+        {.id = "motion",
+         .section = "Window",
+         .name = "Card animation on or off",
+         .keys = {ctrl('m')},
+         .where = Where::anywhere,
+         .synonyms = "reduce motion, reduced motion, animations",
+         .run =
+             [this] {
+                 Speed& speed = settings().speed;
+                 speed = speed == Speed::instant ? Speed::system : Speed::instant;
+                 say(speed == Speed::instant ? "Card animation is off." : "Card animation is on.");
+             }},
+        {.id = "touch",
+         .section = "Window",
+         .name = "Controls for touch or a mouse",
+         .where = Where::anywhere,
+         .synonyms = "touchscreen, tablet, fingers, large buttons",
+         .run =
+             [this] {
+                 flip(settings().touch,
+                      "Controls are large enough for touch; a long press shows what hovering "
+                      "does.",
+                      "Controls are those for a mouse.");
+             }},
+        {.id = "sounds",
+         .section = "Window",
+         .name = "Sounds on or off",
+         .keys = {ctrl('m', true)},
+         .where = Where::anywhere,
+         .synonyms = "mute, volume, audio, silent",
+         .run = [this] { flip(settings().sounds, "Sounds are on.", "Sounds are off."); }},
+        {.id = "larger",
+         .section = "Window",
+         .name = "Larger",
+         .tip = "Larger, smaller, 100 %",
+         .keys = {ctrl('+'), ctrl('=')},
+         .where = Where::anywhere,
+         .synonyms = "zoom in, magnify, bigger text",
+         .run = [this] { zoom(1); }},
+        {.id = "smaller",
+         .section = "Window",
+         .name = "Smaller",
+         .tip = "Larger, smaller, 100 %",
+         .keys = {ctrl('-')},
+         .where = Where::anywhere,
+         .synonyms = "zoom out",
+         .run = [this] { zoom(-1); }},
+        {.id = "size.reset",
+         .section = "Window",
+         .name = "Size 100 %",
+         .tip = "Larger, smaller, 100 %",
+         .keys = {ctrl('0')},
+         .where = Where::anywhere,
+         .synonyms = "zoom",
+         .run = [this] { zoom(0); }},
+        {.id = "full_screen",
+         .section = "Window",
+         .name = "Full screen on or off",
+         .keys = {named(Key::f11)},
+         .where = Where::anywhere,
+         .synonyms = "maximize, kiosk",
+         .run = [this] {
+             state_.full_screen = !state_.full_screen;
+             if (state_.full_screen) say("Full screen; F11 leaves it.");
+         }}};
+}
+
+std::vector<Action> WindowPage::actions_of_resets() {
+    return {{.id = "reset.layout",
+             .section = "Window",
+             .name = "Reset panels and sizes",
+             .where = Where::anywhere,
+             .synonyms = "defaults, restore",
+             .run = [this] { reset_layout(); }},
+            {.id = "reset.settings",
+             .section = "Window",
+             .name = "Reset all settings",
+             .where = Where::anywhere,
+             .synonyms = "defaults, restore",
+             .run = [this] { reset_settings(); }},
+            {.id = "reset.undo",
+             .section = "Window",
+             .name = "Undo the reset",
+             .where = Where::anywhere,
+             .possible = [this] { return state_.can_take_reset_back; },
+             .run = [this] { undo_reset(); }}};
+}
+
+// The values of settings, but those that are set.
+std::vector<PaletteOffer> WindowPage::offers(std::string_view search) {
+    if (search.empty()) return {};
+    std::vector<PaletteOffer> list;
+    for (const SettingRow& row : shown_settings()) {
+        const int now = choice_of(settings(), row);
+        for (int i = 0; i < static_cast<int>(row.choices.size()); ++i) {
+            if (i == now) continue;
+            const SettingChoice& choice = row.choices[static_cast<std::size_t>(i)];
+            list.push_back({.name = std::string(row.label) + ": " + lower_case(choice.label),
+                            .detail = "Setting",
+                            .synonyms = std::string(choice.synonyms),
+                            .weight = 2,
+                            .run = [this, key = row.key, i] { choose(key, i); }});
+        }
+    }
+    return list;
+}
+
+// Closes the topmost overlay.
+bool WindowPage::cancel(bool) {
     return std::exchange(state_.showing_palette, false) ||
            std::exchange(state_.showing_settings, false) ||
            std::exchange(state_.showing_keys, false);
 }
 
-void WindowPage::on(const command::FlipTheme&) {
-    settings().dark = !settings().dark;
+Cover WindowPage::cover(bool) const {
+    if (state_.showing_palette) return Cover::field;
+    return state_.showing_settings || state_.showing_keys ? Cover::plain : Cover::none;
 }
 
-void WindowPage::on(const command::GoTo& c) {
-    settings().area = c.area;
+void WindowPage::show_only(bool WindowState::*overlay) {
+    const bool shows = state_.*overlay;
+    // The palette may lie over the settings, which it changes.
+    const bool keeps = overlay == &WindowState::showing_palette && state_.showing_settings;
+    state_.showing_palette = state_.showing_keys = state_.showing_settings = false;
+    state_.*overlay = !shows;
+    if (keeps) state_.showing_settings = true;
 }
 
-void WindowPage::on(const command::FlipColours&) {
-    bool& four = settings().four_colours;
-    four = !four;
-    say(four ? "Each suit has its own colour." : "Suits are black and red.");
+void WindowPage::flip(bool& setting, const char* on, const char* off) {
+    setting = !setting;
+    say(setting ? on : off);
 }
 
-void WindowPage::on(const command::FlipMotion&) {
-    Speed& speed = settings().speed;
-    speed = speed == Speed::instant ? Speed::system : Speed::instant;
-    say(speed == Speed::instant ? "Card animation is off." : "Card animation is on.");
-}
-
-void WindowPage::on(const command::Zoom& c) {
+void WindowPage::zoom(int steps) {
     float& zoom = settings().zoom;
-    if (c.steps == 0) {
+    if (steps == 0) {
         zoom = 1;
         return;
     }
     // Steps of 10 %, above 200 % of 20 %.
-    const float step = zoom + static_cast<float>(c.steps) * 0.01F > 2 ? 0.25F : 0.1F;
-    zoom = std::round((zoom + static_cast<float>(c.steps) * step) * 20) / 20;
+    const float step = zoom + static_cast<float>(steps) * 0.01F > 2 ? 0.25F : 0.1F;
+    zoom = std::round((zoom + static_cast<float>(steps) * step) * 20) / 20;
     zoom = std::clamp(zoom, kMinZoom, kMaxZoom);
 }
 
-void WindowPage::on(const command::FlipLibrary&) {
-    settings().library_open = !settings().library_open;
-}
-
-void WindowPage::on(const command::FlipRulesPanel&) {
-    settings().rules_open = !settings().rules_open;
-}
-
-void WindowPage::on(const command::NextPage&) {
+void WindowPage::next_panel() {
     PanelPage& page = settings().page;
     const auto pages = setting_row("page").choices.size();
     if (settings().rules_open) {
@@ -99,55 +273,32 @@ void WindowPage::on(const command::NextPage&) {
     settings().rules_open = true;
 }
 
-void WindowPage::on(const command::ShowPage& c) {
-    settings().page = c.page;
+void WindowPage::show_panel(PanelPage panel) {
+    settings().page = panel;
     settings().rules_open = true;
 }
 
-void WindowPage::on(const command::PanelWidths& c) {
+void WindowPage::set_widths(int library, int rules) {
     Settings& now = settings();
-    if (c.library > 0) now.library_width = std::clamp(c.library, 160, 480);
-    if (c.rules <= 0) return;
-    (now.page == PanelPage::file ? now.file_width : now.rules_width) =
-        std::clamp(c.rules, 240, 900);
+    if (library > 0) now.library_width = std::clamp(library, 160, 480);
+    if (rules <= 0) return;
+    (now.page == PanelPage::file ? now.file_width : now.rules_width) = std::clamp(rules, 240, 900);
 }
 
-void WindowPage::on(const command::WindowPlace& c) {
-    settings().maximized = c.maximized;
-    if (c.maximized) return;
-    settings().window_x = c.x;
-    settings().window_y = c.y;
-    settings().window_w = c.w;
-    settings().window_h = c.h;
+void WindowPage::set_place(const WindowPlace& place) {
+    settings().maximized = place.maximized;
+    if (place.maximized) return;
+    settings().window_x = place.x;
+    settings().window_y = place.y;
+    settings().window_w = place.w;
+    settings().window_h = place.h;
 }
 
-void WindowPage::on(const command::FlipFullScreen&) {
-    state_.full_screen = !state_.full_screen;
-    if (state_.full_screen) say("Full screen; F11 leaves it.");
+void WindowPage::choose(std::string_view key, int choice) {
+    niblick::choose(settings(), setting_row(key), choice);
 }
 
-void WindowPage::on(const command::FlipKeys&) {
-    state_.showing_keys = !state_.showing_keys;
-    state_.showing_palette = false;
-    state_.showing_settings = false;
-}
-
-void WindowPage::on(const command::FlipPalette&) {
-    state_.showing_palette = !state_.showing_palette;
-    state_.showing_keys = false;
-}
-
-void WindowPage::on(const command::FlipSettings&) {
-    state_.showing_settings = !state_.showing_settings;
-    state_.showing_palette = false;
-    state_.showing_keys = false;
-}
-
-void WindowPage::on(const command::Choose& c) {
-    choose(settings(), setting_row(c.key), c.value);
-}
-
-void WindowPage::on(const command::ResetLayout&) {
+void WindowPage::reset_layout() {
     before_reset_ = settings();
     state_.can_take_reset_back = true;
     const Settings fresh;
@@ -163,14 +314,14 @@ void WindowPage::on(const command::ResetLayout&) {
     say("Panels and sizes are back to their defaults.");
 }
 
-void WindowPage::on(const command::ResetSettings&) {
+void WindowPage::reset_settings() {
     before_reset_ = settings();
     state_.can_take_reset_back = true;
     reset_shown(settings());
     say("All settings are back to their defaults.");
 }
 
-void WindowPage::on(const command::SettingsBack&) {
+void WindowPage::undo_reset() {
     if (!before_reset_) return;
     // Keeps the window's position, the page and the favourites.
     Settings& now = settings();
@@ -186,14 +337,6 @@ void WindowPage::on(const command::SettingsBack&) {
     before_reset_.reset();
     state_.can_take_reset_back = false;
     say("Your settings are restored.");
-}
-
-void WindowPage::on(const command::FoldGroup& c) {
-    flip(settings().folded, c.name);
-}
-
-void WindowPage::on(const command::FlipFavourite& c) {
-    if (catalogue_.find(c.id) != nullptr) flip(settings().favourites, c.id);
 }
 
 }  // namespace niblick

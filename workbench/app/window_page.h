@@ -2,10 +2,9 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "workbench/kit/page.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/catalogue.h"
 
 namespace niblick {
 
@@ -20,52 +19,53 @@ struct WindowState {
     bool reduced_motion = false;  // requested by the desktop
 };
 
+// Where the window is.
+struct WindowPlace {
+    int x = 0, y = 0, w = 0, h = 0;
+    bool maximized = false;
+};
+
 // The window itself: panels, sizes, settings, palette and list of keys.
 class WindowPage final : public Page {
   public:
-    WindowPage(Host& host, const Catalogue& catalogue, bool reduced_motion);
+    WindowPage(Host& host, bool reduced_motion);
 
     const WindowState& state() const { return state_; }
 
-    bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command& command) const override {
-        return command.as<command::Focus>() == nullptr;
-    }
+    void zoom(int steps);  // 0: back to 100 %
+    void show_panel(PanelPage panel);
+    void set_widths(int library, int rules);  // 0: as it is
+    void set_place(const WindowPlace& place);
+    void set_focused(bool focused) { state_.focused = focused; }
+    // Sets a setting to one of its choices.
+    void choose(std::string_view key, int choice);
+
+    std::vector<Action> actions() override;
+    std::vector<PaletteOffer> offers(std::string_view search) override;
+    bool cancel(bool in_sight) override;
+    Cover cover(bool in_sight) const override;
     bool distracts() const override {
         return state_.showing_keys || state_.showing_palette || state_.showing_settings ||
                !state_.focused;
     }
 
   private:
-    bool cancel();
-    void on(const command::FlipTheme&);
-    void on(const command::FlipColours&);
-    void on(const command::FlipMotion&);
-    void on(const command::Zoom&);
-    void on(const command::FlipLibrary&);
-    void on(const command::FlipRulesPanel&);
-    void on(const command::GoTo&);
-    void on(const command::NextPage&);
-    void on(const command::ShowPage&);
-    void on(const command::PanelWidths&);
-    void on(const command::WindowPlace&);
-    void on(const command::FlipFullScreen&);
-    void on(const command::Focus& c) { state_.focused = c.has; }
-    void on(const command::FlipKeys&);
-    void on(const command::FlipPalette&);
-    void on(const command::FlipSettings&);
-    void on(const command::Choose&);
-    void on(const command::ResetLayout&);
-    void on(const command::ResetSettings&);
-    void on(const command::SettingsBack&);
-    void on(const command::FoldGroup&);
-    void on(const command::FlipFavourite&);
+    std::vector<Action> actions_of_overlays();
+    std::vector<Action> actions_of_looks();
+    std::vector<Action> actions_of_panels();
+    std::vector<Action> actions_of_resets();
+    void show_only(bool WindowState::*overlay);  // or hide it
+    // Turns a setting on or off and says so.
+    void flip(bool& setting, const char* on, const char* off);
+    void next_panel();
+    void reset_layout();
+    void reset_settings();
+    void undo_reset();
 
     Settings& settings() { return host_.edit_settings(); }
     void say(std::string words) { host_.say(std::move(words)); }
 
     Host& host_;
-    const Catalogue& catalogue_;
     WindowState state_;
     std::optional<Settings> before_reset_;
 };

@@ -6,9 +6,6 @@
 #include "core/base/format.h"
 #include "variants/mechanisms/builtin.h"
 #include "workbench/app/pages.h"
-#include "workbench/game/play_page.h"
-#include "workbench/library/starting.h"
-#include "workbench/pages/welcome/welcome_command.h"
 
 namespace niblick {
 
@@ -30,15 +27,12 @@ Workspace::Workspace(Options options)
              autosave_.store().load_drafts(trouble_)),
       log_(options_.state_folder),
       pages_(make_pages({*this, rules_, log_, background_, options_, plugin_texts()})) {
-    for (const auto& page : pages_) {
-        if (auto* play = dynamic_cast<PlayPage*>(page.get())) play_ = play;
-    }
-    NIBLICK_EXPECTS(play_ != nullptr);
     if (!in_sight(shown())) {
         add_sentence(trouble_,
                      "The settings name a page that is not here: " + settings_.area + ".");
-        settings_.area = Area::play;
+        settings_.area = shown().area_tab()->word;
     }
+    list_actions();
     add_sentence(trouble_, log_.read());
     if (autosave_.store().number() > 1) {
         add_sentence(trouble_, "Another window is open; this one keeps its own game and settings.");
@@ -69,33 +63,27 @@ Workspace::~Workspace() {
     keep();
 }
 
-const std::string& Workspace::notice() const {
-    return play_->games().notice();
-}
-
-void Workspace::say(std::string words) {
-    play_->say(std::move(words));
-}
-
 std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
-    std::vector<std::string> faults;
-    if (rules_or_nothing.empty()) {
-        play_->resume(autosave_.store(), trouble_);
-        // A game in progress means that this is not the first start.
-        const bool begun =
-            play_->state().playing_id != kFirstDeal.rules || play_->games().session().at() > 0;
-        if (autosave_.store().fresh() && !begun) perform(command::Welcome{});
-    } else {
-        faults = play_->open(rules_or_nothing, autosave_.store(), trouble_);
-    }
+    Start start{autosave_.store(), rules_or_nothing, trouble_, {}};
+    for (const auto& page : pages_) page->start(start);
+    if (start.faults.empty() && !start.trouble.empty()) say(start.trouble);
+    trouble_ = std::move(start.trouble);
     refresh();
-    return faults;
+    return start.faults;
 }
 
 std::string Workspace::play_word(const std::string& word) {
-    std::string fault = play_->play_word(word);
-    refresh();
-    return fault;
+    if (actions_.find(word) != nullptr) {
+        run(word);
+        return {};
+    }
+    for (const auto& page : pages_) {
+        if (std::optional<std::string> fault = page->make_move(word)) {
+            refresh();
+            return *fault;
+        }
+    }
+    return "'" + word + "' is not a move";
 }
 
 bool Workspace::in_sight(const Page& page) const {
@@ -103,36 +91,136 @@ bool Workspace::in_sight(const Page& page) const {
 }
 
 Page& Workspace::shown() const {
+    Page* first = nullptr;
     for (const auto& page : pages_) {
         if (in_sight(*page)) return *page;
+        if (first == nullptr && page->area_tab() != nullptr) first = page.get();
     }
-    return *play_;
+    NIBLICK_EXPECTS(first != nullptr);
+    return *first;
 }
 
-const Page* Workspace::offer(const Command& command) {
-    // Overlays first, then the visible page, then the others.
+std::vector<Page*> Workspace::uppermost_first() const {
     std::vector<Page*> order;
     for (std::size_t i = 0; i < kOverlays; ++i) order.push_back(pages_[i].get());
     order.push_back(&shown());
     for (std::size_t i = kOverlays; i < pages_.size(); ++i) {
         if (pages_[i].get() != &shown()) order.push_back(pages_[i].get());
     }
-    for (Page* page : order) {
-        if (page->perform(command, in_sight(*page))) return page;
+    return order;
+}
+
+bool Workspace::offer(const Command& command) {
+    if (const auto* made = command.as<Call>()) {
+        made->what();
+        return true;
     }
-    return nullptr;
+    return std::ranges::any_of(uppermost_first(),
+                               [&](Page* page) { return page->perform(command, in_sight(*page)); });
 }
 
 void Workspace::perform(const Command& command) {
-    ++performing_;
-    const Page* page = offer(command);
-    if (page == nullptr) say({});  // such as Escape with nothing open
-    if ((page == nullptr || page->changes(command)) && !changed_) changed_ = Clock::now();
-    if (--performing_ == 0) refresh();
+    call([&] {
+        if (!offer(command)) say({});
+    });
+}
+
+void Workspace::call(const std::function<void()>& what) {
+    ++calling_;
+    what();
+    mark_changed();
+    if (--calling_ == 0) refresh();
+}
+
+void Workspace::run(std::string_view id) {
+    call(actions_.at(id).run);
+}
+
+void Workspace::cancel() {
+    const bool done = std::ranges::any_of(
+        uppermost_first(), [this](Page* page) { return page->cancel(in_sight(*page)); });
+    if (!done) say({});
+}
+
+void Workspace::choose_file(FileRequest request) {
+    for (const auto& page : pages_) {
+        if (page->choose_file(request)) return;
+    }
+}
+
+void Workspace::open_rules_at(const std::string& id, int line) {
+    for (const auto& page : pages_) {
+        if (page->edit_rules_at(id, line)) return;
+    }
+}
+
+bool Workspace::distracted() const {
+    return std::ranges::any_of(pages_, [](const auto& page) { return page->distracts(); });
+}
+
+const Action* Workspace::action_for(const KeyPress& press, bool typing) const {
+    KeyContext context;
+    context.typing = typing;
+    const Page& page_shown = shown();
+    for (int i = 0; i < static_cast<int>(pages_.size()); ++i) {
+        const Page& page = *pages_[static_cast<std::size_t>(i)];
+        const bool acts = page.keys_act_on(page_shown.area_tab()->word);
+        if (acts)
+            context.own.insert(&page == &page_shown ? context.own.begin() : context.own.end(), i);
+        switch (page.cover(in_sight(page))) {
+            case Cover::none: break;
+            case Cover::plain: context.over = context.over == -1 ? i : -2; break;
+            case Cover::field: context.typing = true; break;
+        }
+    }
+    return actions_.for_key(press, context);
+}
+
+std::vector<PaletteOffer> Workspace::offers(std::string_view search) const {
+    std::vector<PaletteOffer> all;
+    for (const auto& page : pages_) {
+        for (PaletteOffer& offer : page->offers(search)) all.push_back(std::move(offer));
+    }
+    return all;
+}
+
+// The pages that have a tab come first, as on the page of keys.
+void Workspace::list_actions() {
+    const auto add = [this](bool tabbed) {
+        for (std::size_t i = 0; i < pages_.size(); ++i) {
+            if ((pages_[i]->area_tab() != nullptr) != tabbed) continue;
+            actions_.add(static_cast<int>(i), pages_[i]->actions());
+        }
+    };
+    add(true);
+    actions_.add(-1, own_actions());
+    add(false);
+}
+
+// Those that belong to no page: tabs and Escape.
+std::vector<Action> Workspace::own_actions() {
+    std::vector<Action> rows;
+    char key = '1';
+    for (const Tab* tab : tabs()) {
+        rows.push_back({.id = "area." + std::string(tab->word),
+                        .section = "Areas",
+                        .name = std::string(tab->label) + " area",
+                        .tip = "Switch area",
+                        .keys = {ctrl(key++)},
+                        .where = Where::anywhere,
+                        .run = [this, tab] { settings_.area = tab->word; }});
+    }
+    rows.push_back({.id = "cancel",
+                    .section = "Areas",
+                    .tip = "Cancel, or close",
+                    .keys = {named(Key::escape)},
+                    .where = Where::idle,
+                    .run = [this] { cancel(); }});
+    return rows;
 }
 
 void Workspace::note_input(Clock::time_point now) {
-    play_->note_input(now);
+    for (const auto& page : pages_) page->note_input(now);
 }
 
 bool Workspace::tick(Clock::time_point now) {
@@ -158,9 +246,6 @@ std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
 }
 
 void Workspace::refresh() {
-    play_->attend(in_sight(*play_) &&
-                  std::none_of(pages_.begin(), pages_.end(),
-                               [](const auto& page) { return page->distracts(); }));
     for (const auto& page : pages_) page->refresh(in_sight(*page));
 }
 
@@ -173,7 +258,7 @@ void Workspace::keep() {
 void Workspace::schedule_save() {
     changed_.reset();
     Snapshot kept{settings_, rules_.drafts(), std::nullopt, {}, {}};
-    play_->keep(kept);
+    for (const auto& page : pages_) page->keep(kept);
     settings_ = kept.settings;
     autosave_.keep(std::move(kept));
 }

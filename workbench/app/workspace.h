@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/base/expects.h"
@@ -19,11 +20,9 @@
 
 namespace niblick {
 
-class PlayPage;
-
-// The whole application without a window: owns the pages, offers them every command, and saves
-// their changes. Used by one thread; tick() collects background results. Views and tests only read
-// it and send commands.
+// The whole application without a window: owns the pages and the table of their actions, and saves
+// their changes. Knows of a page what kit/page.h says. Used by one thread; tick() collects
+// background results.
 class Workspace final : private Host {
   public:
     using Clock = Page::Clock;
@@ -48,15 +47,16 @@ class Workspace final : private Host {
     Workspace& operator=(const Workspace&) = delete;
 
     const Settings& settings() const { return settings_; }
-    // The notice of the last command, or empty.
-    const std::string& notice() const;
-    // The page of a type. Expects that there is one (pages.cpp).
+    // The notice of the last request, or empty.
+    const std::string& notice() const { return notice_; }
+    // The page of a type, for reading; call() changes it. Expects that there is one (pages.cpp).
     template <typename P>
     const P& page() const {
-        for (const auto& page : pages_) {
-            if (const auto* found = dynamic_cast<const P*>(page.get())) return *found;
-        }
-        broken_promise("a page of this type", __FILE__, __LINE__);
+        return find_page<P>();
+    }
+    template <typename P>
+    P& page() {
+        return find_page<P>();
     }
     // The visible page.
     const Page& page_in_sight() const { return shown(); }
@@ -65,12 +65,29 @@ class Workspace final : private Host {
     // The result of loading the plugins of the options and the settings.
     const PluginsLoaded& plugins() const { return plugins_; }
 
+    // All actions, and the one of a key press, or null. `typing`: a text field has the keyboard.
+    const ActionTable& actions() const { return actions_; }
+    const Action* action_for(const KeyPress& press, bool typing) const;
+    // What the pages offer the palette for a search.
+    std::vector<PaletteOffer> offers(std::string_view search) const;
+
     // Opens the last game, the requested ruleset, or the first of the library. Returns the error of
     // the requested ruleset, or nothing.
     std::vector<std::string> open(const std::string& rules_or_nothing);
-    // Plays one move from its text, "7C" or "draw". Returns a sentence if it cannot be played.
+    // Runs an action by its id, or makes a move from its text: "undo", "7C", "draw". Returns a
+    // sentence if it cannot be done.
     std::string play_word(const std::string& word);
 
+    // Makes a call on behalf of the player: of a page or its model. Then all pages are refreshed
+    // and what has changed is saved.
+    void call(const std::function<void()>& what);
+    // The same of a page's function.
+    template <typename Result, typename P, typename... As, typename... With>
+    void call(Result (P::*what)(As...), With&&... with) {
+        call([&] { (page<P>().*what)(std::forward<With>(with)...); });
+    }
+    // The same of an action. Expects that there is one.
+    void run(std::string_view id) override;
     void perform(const Command& command) override;
     // The player pressed a key or a button, or moved the mouse.
     void note_input(Clock::time_point now = Clock::now());
@@ -83,13 +100,31 @@ class Workspace final : private Host {
 
   private:
     Settings& edit_settings() override { return settings_; }
-    void say(std::string words) override;
+    void say(std::string words) override { notice_ = std::move(words); }
+    std::string& edit_notice() override { return notice_; }
+    void choose_file(FileRequest request) override;
+    bool offer_rules(const std::string& id) override { return shown().take_rules(id); }
+    void open_rules_at(const std::string& id, int line) override;
+    void cancel() override;
+    bool distracted() const override;
     void mark_changed() override { changed_ = changed_.value_or(Clock::now()); }
 
+    template <typename P>
+    P& find_page() const {
+        for (const auto& page : pages_) {
+            if (auto* found = dynamic_cast<P*>(page.get())) return *found;
+        }
+        broken_promise("a page of this type", __FILE__, __LINE__);
+    }
     bool in_sight(const Page& page) const;
     Page& shown() const;
-    // Offers a command to the pages. Returns the one that performed it, or null.
-    const Page* offer(const Command& command);
+    // The pages in the order in which Escape is offered to them: overlays, the visible page, the
+    // others.
+    std::vector<Page*> uppermost_first() const;
+    // Offers a command to the pages. False if none performed it.
+    bool offer(const Command& command);
+    void list_actions();
+    std::vector<Action> own_actions();
     // Reads the settings, and loads the plugins that they and the options name.
     PluginsLoaded load_settings_and_plugins();
     std::string plugin_texts() const;
@@ -100,16 +135,17 @@ class Workspace final : private Host {
     Options options_;
     std::string trouble_;  // problems found while reading the store
     Settings settings_;
+    std::string notice_;
     const work::Background background_;
     Autosave autosave_;
     PluginsLoaded plugins_;
     RulesModel rules_;
     GameLog log_;
     std::vector<std::unique_ptr<Page>> pages_;
-    PlayPage* play_ = nullptr;                  // one of pages_
+    ActionTable actions_;
     std::optional<Clock::time_point> changed_;  // time of the first unsaved change
     bool keep_failed_ = false;
-    int performing_ = 0;  // depth of nested commands
+    int calling_ = 0;  // depth of nested calls
 };
 
 }  // namespace niblick

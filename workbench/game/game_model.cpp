@@ -9,7 +9,9 @@
 
 namespace niblick {
 
-GameModel::GameModel(Limits limits, work::Background where) : solver_(limits, std::move(where)) {}
+GameModel::GameModel(Limits limits, work::Background where, std::string& notice)
+    : notice_(notice),
+      solver_(limits, std::move(where)) {}
 
 void GameModel::start(std::shared_ptr<const Variant> variant, Deal deal,
                       std::optional<DealNumber> number) {

@@ -10,7 +10,6 @@
 #include "workbench/game/coaching/foresight.h"
 #include "workbench/game/coaching/hint.h"
 #include "workbench/game/solver_model.h"
-#include "workbench/kit/command.h"
 #include "workbench/table/focus.h"
 #include "workbench/table/status.h"
 #include "workbench/table/table.h"
@@ -33,7 +32,8 @@ struct DealNote {
 // The model of the game on the table: history, solver results, coaching, focus and lifted card.
 class GameModel {
   public:
-    GameModel(Limits limits, work::Background where);
+    // `notice` is the sentence shown to the player; the model writes and reads it.
+    GameModel(Limits limits, work::Background where, std::string& notice);
 
     // Puts a new game on the table. The previous one can be brought back if it has moves.
     void start(std::shared_ptr<const Variant> variant, Deal deal, std::optional<DealNumber> number);
@@ -169,7 +169,7 @@ class GameModel {
     std::vector<Move> sure_;      // the moves of finish()
     std::optional<Move> hinted_;  // the move of the hint, made by playing the focus
     Slot lifted_ = kNoSlot;
-    std::string notice_;
+    std::string& notice_;
     Tabletop table_;
     Status status_;
     Teaching teaching_;

@@ -4,10 +4,7 @@
 #include <iterator>
 #include <utility>
 
-#include "variants/text/diagnostic.h"
-#include "workbench/game/coaching/teach_command.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -45,65 +42,27 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
       rules_(rules),
       log_(log),
       first_deal_(options.first_deal),
-      games_(options.limits, background),
+      games_(options.limits, background, host.edit_notice()),
       rounds_(rules, kBestLimits, background),
       goals_(kBestLimits, background),
       random_(std::random_device{}()),
       finder_(background) {}
 
-bool PlayPage::changes(const Command& command) const {
-    return command.as<command::MoveFocus>() == nullptr && command.as<command::Lift>() == nullptr &&
-           command.as<command::GiveHint>() == nullptr && command.as<command::Read>() == nullptr &&
-           command.as<command::ResizeTable>() == nullptr;
-}
-
-bool PlayPage::perform(const Command& command, bool) {
-    if (command.as<command::Cancel>() != nullptr) return cancel();
-    if (command.as<command::ScanOrPlay>() != nullptr) {
-        settings().scanning ? games_.scan() : games_.play_focus(false);
-        return true;
+void PlayPage::start(Start& start) {
+    if (start.rules.empty()) {
+        resume(start.store, start.trouble);
+    } else {
+        start.faults = open(start.rules, start.store, start.trouble);
     }
-    return play(command) ||
-           perform_one_of<command::NewDeal, command::BringBack, command::AskDeal, command::OpenDeal,
-                          command::Deals, command::Rounds, command::Teach, command::Read,
-                          command::HoldClock>(command, [this](const auto& c) { on(c); });
 }
 
-bool PlayPage::play(const Command& command) {
-    struct Play {
-        GameModel& games;
-        void operator()(const command::PlaySlot& c) { games.play_slot(c.slot, c.choose); }
-        void operator()(const command::Lift& c) { games.lift(c.slot); }
-        void operator()(const command::PlayTo& c) { games.play_to(c.number); }
-        void operator()(const command::PlayAt& c) { games.play_at(c.spot); }
-        void operator()(const command::PlayPile& c) { games.play_pile(c.pile); }
-        void operator()(const command::PlayFocus& c) { games.play_focus(c.choose); }
-        void operator()(const command::MoveFocus& c) { games.move_focus(c.direction); }
-        void operator()(const command::Turn&) { games.turn(); }
-        void operator()(const command::TurnUntil&) { games.turn_until(); }
-        void operator()(const command::PlayOut&) { games.finish(); }
-        void operator()(const command::PlayWaste&) { games.play_waste(); }
-        void operator()(const command::CloseSet&) { games.close_set(); }
-        void operator()(const command::UseToken& c) { games.use_token(c.token); }
-        void operator()(const command::Undo&) { games.undo(); }
-        void operator()(const command::Redo&) { games.redo(); }
-        void operator()(const command::Restart&) { games.restart(); }
-        void operator()(const command::LastWinning&) { games.to_last_winning(); }
-        void operator()(const command::GiveHint&) { games.give_hint(); }
-        void operator()(const command::ResizeTable& c) {
-            games.resize(c.size, c.unit, {c.large_index, c.large_faces, c.mirrored});
-        }
-    };
-    return perform_one_of<
-        command::PlaySlot, command::Lift, command::PlayTo, command::PlayAt, command::PlayPile,
-        command::PlayFocus, command::MoveFocus, command::Turn, command::TurnUntil, command::PlayOut,
-        command::PlayWaste, command::CloseSet, command::UseToken, command::Undo, command::Redo,
-        command::Restart, command::LastWinning, command::GiveHint, command::ResizeTable>(
-        command, Play{games_});
+Cover PlayPage::cover(bool in_sight) const {
+    if (state_.asking_deal) return Cover::field;
+    return in_sight && state_.showing_card ? Cover::plain : Cover::none;
 }
 
 // Escape: cancels the first of these that applies.
-bool PlayPage::cancel() {
+bool PlayPage::cancel(bool) {
     if (games_.put_down()) return true;
     if (state_.asking_deal) {
         state_.asking_deal = false;
@@ -121,6 +80,7 @@ bool PlayPage::cancel() {
 }
 
 void PlayPage::refresh(bool in_sight) {
+    attended_ = in_sight && !host_.distracted();
     run_clock();
     record();
     refusal_.clear();
@@ -166,37 +126,31 @@ std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const 
     return std::min(*move, *second);
 }
 
-std::string PlayPage::play_word(const std::string& word) {
-    if (!games_.has_game()) return "there is no game to play " + in_quotes(word) + " in";
+std::optional<std::string> PlayPage::make_move(const std::string& word) {
+    if (word == "next") {
+        new_deal(false);
+        return "";
+    }
+    if (!games_.has_game()) return "there is no game to play '" + word + "' in";
     const auto move = parse_move(games_.session().board(), word);
     if (!move) return in_quotes(word) + " is not a move";
     if (!games_.play(*move)) return in_quotes(word) + " cannot be played there";
     host_.mark_changed();
-    return {};
+    return "";
 }
 
-void PlayPage::on(const command::Teach& c) {
-    Settings& settings = host_.edit_settings();
-    struct Perform {
-        GameModel& games;
-        Settings& settings;
-        void operator()(const teach::GoToMove& what) { games.go_to(what.number); }
-        void operator()(const teach::BeforeCost&) { games.before_cost(); }
-        void operator()(const teach::Ask&) { games.ask_verdict(); }
-        void operator()(const teach::Advise& what) { settings.advice = what.advice; }
-        void operator()(const teach::Watch&) { games.watch(); }
-        void operator()(const teach::WatchStep&) { games.watch_step(); }
-        void operator()(const teach::WatchRun&) { games.watch_run(Watching::Clock::now()); }
-        void operator()(const teach::WatchPace& what) {
-            settings.watch_pace = stepped(settings.watch_pace, what.by);
-        }
-        void operator()(const teach::FlipTracker&) { settings.tracker = !settings.tracker; }
-        void operator()(const teach::FlipGoals&) {
-            settings.goals = !settings.goals;
-            games.say(settings.goals ? kSearchingGoals : "The goals of the deal are hidden.");
-        }
-    };
-    std::visit(Perform{games_, settings}, c.what);
+void PlayPage::advise(Advice advice) {
+    settings().advice = advice;
+}
+
+void PlayPage::change_pace(int by) {
+    settings().watch_pace = stepped(settings().watch_pace, by);
+}
+
+void PlayPage::flip_goals() {
+    bool& goals = settings().goals;
+    goals = !goals;
+    say(goals ? kSearchingGoals : "The goals of the deal are hidden.");
 }
 
 }  // namespace niblick

@@ -7,17 +7,13 @@
 #include <utility>
 #include <vector>
 
+#include "core/search/deals/find_deal.h"
 #include "variants/explain/rule_line.h"
-#include "workbench/explore/game_clock.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/deal_command.h"
 #include "workbench/game/deal_finder.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_state.h"
 #include "workbench/game/rounds/match_model.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/persist/autosave.h"
@@ -25,6 +21,9 @@
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
+
+// A part of the game that is read out.
+enum class ReadPart : std::uint8_t { card, row, table, stock, state };
 
 // The page of the table: the game, its rules, its deal and its round.
 class PlayPage final : public Page {
@@ -41,6 +40,7 @@ class PlayPage final : public Page {
     const PlayState& state() const { return state_; }
     const Tabletop& table() const { return games_.table(); }
     const GameModel& games() const { return games_; }
+    GameModel& games() { return games_; }
     const MatchModel& rounds() const { return rounds_; }
     // Its playing time.
     const GameClock& clock() const { return clock_; }
@@ -48,15 +48,6 @@ class PlayPage final : public Page {
     const std::optional<Loaded>& playing() const { return playing_; }
     // The line of the rules that forbids the action of a spot, if any.
     std::optional<RuleLine> forbidding(Spot spot) const;
-
-    // Resumes the round or game of the store, or opens the first game of the library. Appends
-    // errors to `trouble`.
-    void resume(StateFiles& store, std::string& trouble);
-    // The same for a requested ruleset. Returns its error, if any.
-    std::vector<std::string> open(const std::string& rules, StateFiles& store,
-                                  std::string& trouble);
-    // Plays one move from its text, "7C" or "draw". Returns a sentence if it cannot be played.
-    std::string play_word(const std::string& word);
 
     // Starts a game by these rules with a deal number, or a round with its first hole.
     void put_on_table(Loaded loaded, DealNumber number);
@@ -66,49 +57,65 @@ class PlayPage final : public Page {
     void play_edited();
     // Cancels a search for a deal.
     void stop_finding();
-    void say(std::string words) { games_.say(std::move(words)); }
+    void say(std::string words) { host_.say(std::move(words)); }
 
-    // Adds its state to a snapshot for saving.
-    void keep(Snapshot& kept);
-
-    // Whether the table is in sight with nothing of other pages over it; for the clock.
-    void attend(bool attended);
-    void note_input(Clock::time_point now) { clock_.note_input(now); }
+    // What the player can ask for, besides the moves and the help of the model.
+    void new_deal(bool ask);  // ask: first ask if that gives up a hole of a round
+    void bring_back();        // the game replaced by the last new deal
+    void hold_clock();        // pauses the clock of the game, or resumes it
+    void read(ReadPart part);
+    void flip_goals();
+    void advise(Advice advice);
+    void change_pace(int by);  // of watching the solver's line: faster, slower
+    // Deals.
+    void ask_deal(const std::string& prefill);  // opens the field for a deal's number or text
+    void open_deal(const std::string& text);
+    void daily();
+    void find_deal(Keep keep, std::optional<Band> band);  // from a random number on
+    void leave_finding();
+    void copy_game();
+    void share();                         // copies the result as a line without spoilers
+    void paste(const std::string& text);  // opens a deal or a game from a text
+    void say_why(Spot spot);              // why a click has no effect, naming the rule
+    // Shows the line of the rule file that forbids a move. A spot of no kind: the focus.
+    void show_rule(Spot spot);
+    // Rounds; a new deal is the next hole.
+    void flip_scorecard();
+    void set_players(int count);  // before the first move. 0: one more, wrapping around to one
+    void new_round();             // even if this one is unfinished
+    void mulligan();              // replays the hole with another deal
+    void bring_round_back();      // swaps the round with the one it replaced
 
     const Tab* area_tab() const override { return &kTab; }
-    bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command& command) const override;
+    bool keys_act_on(std::string_view word) const override {
+        return word == Area::play || word == Area::graph;  // which shows the same game
+    }
+    std::vector<Action> actions() override;
+    std::vector<PaletteOffer> offers(std::string_view search) override;
+    bool cancel(bool in_sight) override;
+    std::optional<std::string> make_move(const std::string& word) override;
+    void start(Start& start) override;
+    void keep(Snapshot& kept) override;
+    Cover cover(bool in_sight) const override;
+    void note_input(Clock::time_point now) override { clock_.note_input(now); }
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
-    bool play(const Command& command);  // moves and help with them
-    bool cancel();
-    void on(const command::NewDeal&);
-    void on(const command::BringBack&);
-    void on(const command::AskDeal&);
-    void on(const command::OpenDeal&);
-    void on(const command::Deals&);
-    void on(const deals::Daily&);
-    void on(const deals::Find&);
-    void on(const deals::StopFinding&);
-    void on(const deals::Copy&);
-    void on(const deals::Share&);
-    void on(const deals::Paste&);
-    void on(const deals::AskPaste&) { ++state_.pastes; }
-    void on(const deals::SayWhy&);
-    void on(const deals::ShowRule&);
-    void on(const command::Rounds&);
-    void on(const rounds::FlipCard&);
-    void on(const rounds::Players&);
-    void on(const rounds::Begin&);
-    void on(const rounds::Mulligan&);
-    void on(const rounds::BringBack&);
-    void on(const command::Teach&);
-    void on(const command::HoldClock&);
-    void on(const command::Read&);
+    std::vector<Action> actions_of_moves();
+    std::vector<Action> actions_of_help();
+    std::vector<Action> actions_of_time();
+    std::vector<Action> actions_of_deals();
+    std::vector<Action> actions_of_rounds();
+    std::vector<Action> actions_of_deal_texts();
 
+    // Resumes the round or game of the store, or opens the first game of the library. Appends
+    // errors to `trouble`.
+    void resume(StateFiles& store, std::string& trouble);
+    // The same for a requested ruleset. Returns its error, if any.
+    std::vector<std::string> open(const std::string& rules, StateFiles& store,
+                                  std::string& trouble);
     Settings& settings() { return host_.edit_settings(); }
     const Editor& editor() const { return rules_.editor(); }
 
@@ -141,8 +148,8 @@ class PlayPage final : public Page {
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
-    std::optional<int> par_of_hole() const;     // where the holes have equal par
-    std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty
+    std::optional<int> par_of_hole() const;     // Where the holes have equal par.
+    std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty.
     std::string load_round(StateFiles& store);  // returns its error, or nothing
 
     Host& host_;

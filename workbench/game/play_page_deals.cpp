@@ -9,13 +9,9 @@
 #include "core/deal/other_programs.h"
 #include "core/game/game_code.h"
 #include "variants/library/dealt_games.h"
-#include "variants/text/diagnostic.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/share_line.h"
 #include "workbench/kit/text.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
@@ -81,24 +77,24 @@ std::string describe_found(const DealWish& wish, const DealSearch& search) {
 
 }  // namespace
 
-void PlayPage::on(const command::AskDeal& c) {
+void PlayPage::ask_deal(const std::string& prefill) {
     if (!playing_) return;
     state_.asking_deal = true;
-    state_.deal_prefill = c.prefill;
+    state_.deal_prefill = prefill;
     state_.other_numbers = describe_other_numbers(*playing_->variant);
     state_.deal_faults.clear();
 }
 
-void PlayPage::on(const command::OpenDeal& c) {
+void PlayPage::open_deal(const std::string& typed) {
     if (!playing_) return;
     state_.deal_faults.clear();
-    const auto first = c.text.find_first_not_of(" \t\r\n#");
-    const auto last = c.text.find_last_not_of(" \t\r\n");
+    const auto first = typed.find_first_not_of(" \t\r\n#");
+    const auto last = typed.find_last_not_of(" \t\r\n");
     if (first == std::string::npos) {
         state_.asking_deal = false;
         return;
     }
-    const std::string text = c.text.substr(first, last - first + 1);
+    const std::string text = typed.substr(first, last - first + 1);
     if (open_code(text)) return;
     if (looks_like_number(text)) return open_number(text);
     WrittenDeal written = read_written_deal(*playing_->variant, text);
@@ -132,11 +128,7 @@ void PlayPage::open_number(const std::string& text) {
     state_.asking_deal = false;
 }
 
-void PlayPage::on(const command::Deals& c) {
-    std::visit([this](const auto& what) { on(what); }, c.what);
-}
-
-void PlayPage::on(const deals::Daily&) {
+void PlayPage::daily() {
     if (!playing_) return;
     const Date date = today();
     const std::uint64_t number = daily_number(playing_->variant->fingerprint, date);
@@ -152,13 +144,13 @@ void PlayPage::deal_number(const DealNumber& number) {
     games_.start(playing_->variant, number);
 }
 
-void PlayPage::on(const deals::Find& what) {
+void PlayPage::find_deal(Keep keep, std::optional<Band> band) {
     if (!playing_) return;
     DealWish wish;
-    wish.keep = what.keep;
-    wish.band = what.band;
+    wish.keep = keep;
+    wish.band = band;
     wish.first = random_deal();
-    if (!state_.asking_deal) on(command::AskDeal{});  // which shows the progress
+    if (!state_.asking_deal) ask_deal({});  // which shows the progress
     state_.finding = true;
     state_.found_words.clear();
     finder_.ask(playing_->variant, wish);
@@ -169,7 +161,7 @@ void PlayPage::stop_finding() {
     state_.finding = false;
 }
 
-void PlayPage::on(const deals::StopFinding&) {
+void PlayPage::leave_finding() {
     stop_finding();
     state_.found_words = "Stopped.";
 }
@@ -194,14 +186,14 @@ bool PlayPage::take_found() {
     return true;
 }
 
-void PlayPage::on(const deals::Copy&) {
+void PlayPage::copy_game() {
     if (!games_.has_game()) return;
     state_.to_copy = game_code(games_.session());
     ++state_.copies;
     say("Game copied to the clipboard as a line of text.");
 }
 
-void PlayPage::on(const deals::Share&) {
+void PlayPage::share() {
     if (!games_.has_game()) return;
     state_.to_copy =
         share_line(games_.session(), state_.title, state_.score, state_.goals.count(), today());
@@ -209,12 +201,12 @@ void PlayPage::on(const deals::Share&) {
     say("Copied: " + state_.to_copy);
 }
 
-void PlayPage::on(const deals::Paste& what) {
-    on(command::OpenDeal{what.text});
+void PlayPage::paste(const std::string& text) {
+    open_deal(text);
     // Opens the field with an invalid text for correction.
     if (!state_.deal_faults.empty() && !state_.asking_deal) {
         const std::vector<std::string> faults = state_.deal_faults;
-        on(command::AskDeal{what.text});
+        ask_deal(text);
         state_.deal_faults = faults;
     }
 }
@@ -253,24 +245,24 @@ std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
                          [&] { return why_rule(*playing_, games_.session(), table(), spot); });
 }
 
-void PlayPage::on(const deals::SayWhy& what) {
-    std::string words = describe_refusal(table(), what.spot);
+void PlayPage::say_why(Spot spot) {
+    std::string words = describe_refusal(table(), spot);
     if (words.empty()) return;
     // Does not leave the table; a key opens the line itself.
-    if (const auto line = forbidding(what.spot)) words += " (" + describe_line(*line) + ")";
+    if (const auto line = forbidding(spot)) words += " (" + describe_line(*line) + ")";
     say(std::move(words));
 }
 
-void PlayPage::on(const deals::ShowRule& what) {
-    const Spot spot = what.spot.kind == Spot::Kind::none ? table().focus : what.spot;
+void PlayPage::show_rule(Spot at) {
+    const Spot spot = at.kind == Spot::Kind::none ? table().focus : at;
     const auto line = forbidding(spot);
     if (!line) return say("Nothing is forbidden here.");
     if (line->from != RuleLine::From::file) {
         return say(with_capital(describe_line(*line)) + ".");
     }
     const bool own = line->source == 0;
-    host_.perform(command::OpenRulesAt{
-        own ? state_.playing_id : rules_.id_of(playing_->sources[line->source].path), line->line});
+    host_.open_rules_at(
+        own ? state_.playing_id : rules_.id_of(playing_->sources[line->source].path), line->line);
 }
 
 }  // namespace niblick

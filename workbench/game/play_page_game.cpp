@@ -36,17 +36,17 @@ DealNumber PlayPage::random_deal() {
     return std::uniform_int_distribution<std::uint64_t>(1, kLargestRandomDeal)(random_);
 }
 
-void PlayPage::on(const command::NewDeal& c) {
+void PlayPage::new_deal(bool ask) {
     if (!playing_) return;
     state_.asking_deal = false;
-    if (rounds_.on_table(games_)) return go_on_in_round(c.ask);
+    if (rounds_.on_table(games_)) return go_on_in_round(ask);
     if (round_waits_for(*playing_)) return return_to_round();
-    if (match_plan(*playing_->variant)) return on(rounds::Begin{});
+    if (match_plan(*playing_->variant)) return new_round();
     remember_rules();
     games_.start(playing_->variant, random_deal());
 }
 
-void PlayPage::on(const command::BringBack&) {
+void PlayPage::bring_back() {
     rounds_.note(games_);
     games_.bring_back();
     rounds_.follow(games_);
@@ -79,7 +79,6 @@ std::vector<std::string> PlayPage::open(const std::string& rules, StateFiles& st
     } else {
         put_on_table(std::move(*loaded), random_deal());
     }
-    if (!trouble.empty()) say(trouble);
     return {};
 }
 
@@ -108,7 +107,6 @@ void PlayPage::resume(StateFiles& store, std::string& trouble) {
         auto loaded = rules_.open(*id);
         if (loaded && loaded->ok()) put_on_table(std::move(*loaded), random_deal());
     }
-    if (!trouble.empty()) say(trouble);
 }
 
 std::string PlayPage::resume_game(const std::string& text, StateFiles& store,
@@ -211,10 +209,6 @@ PlayPage::Clock::time_point PlayPage::now() const {
     return std::max(ticked_, Clock::now());
 }
 
-void PlayPage::attend(bool attended) {
-    attended_ = attended;
-}
-
 bool PlayPage::run_clock() {
     GameClock::Scene scene;
     if (games_.has_game()) {
@@ -267,7 +261,7 @@ void PlayPage::note_time(bool asked) {
                                std::to_string(score + points) + " in all.");
 }
 
-void PlayPage::on(const command::HoldClock&) {
+void PlayPage::hold_clock() {
     clock_.flip_hold(now());
     switch (clock_.state(now())) {
         case GameClock::State::held:

@@ -5,7 +5,6 @@
 
 #include "core/base/format.h"
 #include "workbench/game/play_page.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -21,11 +20,7 @@ std::string describe_put_aside(const std::string& name, const Match& match) {
 
 }  // namespace
 
-void PlayPage::on(const command::Rounds& c) {
-    std::visit([this](const auto& what) { on(what); }, c.what);
-}
-
-void PlayPage::on(const rounds::FlipCard&) {
+void PlayPage::flip_scorecard() {
     if (!rounds_.has_round()) {
         return say(
             "No round is being played. Games with holes, such as golf/nine_holes, have rounds.");
@@ -33,16 +28,16 @@ void PlayPage::on(const rounds::FlipCard&) {
     state_.showing_card = !state_.showing_card;
 }
 
-void PlayPage::on(const rounds::Players& what) {
+void PlayPage::set_players(int count) {
     const RoundState& round = state_.round;
     if (!round.on_table) return say("No round is on the table.");
     if (!round.fresh) return say("Players can only be added before a round starts.");
     if (round.most_players == 1) return say("This round is for one player.");
-    const int players = what.count > 0 ? what.count : round.players % round.most_players + 1;
+    const int players = count > 0 ? count : round.players % round.most_players + 1;
     begin_round(rounds_.opener(), std::min(players, round.most_players), rounds_.match().number());
 }
 
-void PlayPage::on(const rounds::Begin&) {
+void PlayPage::new_round() {
     if (rounds_.on_table(games_)) {
         begin_round(rounds_.opener(), rounds_.match().players(), random_deal().low);
     } else if (playing_ && match_plan(*playing_->variant)) {
@@ -52,7 +47,7 @@ void PlayPage::on(const rounds::Begin&) {
     }
 }
 
-void PlayPage::on(const rounds::Mulligan&) {
+void PlayPage::mulligan() {
     if (!rounds_.on_table(games_)) return say("No round is on the table.");
     if (!state_.round.has_mulligans) return say("This round has no mulligans.");
     rounds_.note(games_);
@@ -80,7 +75,7 @@ void PlayPage::begin_round(Loaded opener, int players, std::uint64_t number) {
     if (!words.empty()) say(std::move(words));
 }
 
-void PlayPage::on(const rounds::BringBack&) {
+void PlayPage::bring_round_back() {
     if (!rounds_.can_bring_back()) return say("There is no earlier round to restore.");
     stop_finding();
     remember_rules();
@@ -108,7 +103,7 @@ bool PlayPage::round_waits_for(const Loaded& rules) const {
 
 void PlayPage::go_on_in_round(bool ask) {
     const Match& match = rounds_.match();
-    if (state_.round.fresh || match.finished()) return on(rounds::Begin{});
+    if (state_.round.fresh || match.finished()) return new_round();
     if (games_.session().moves().empty()) {
         return say("This hole has not been played yet. Shift + N gives up the whole round.");
     }

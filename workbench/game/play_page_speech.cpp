@@ -23,22 +23,22 @@ std::string PlayPage::focus_text() const {
     }
 }
 
-void PlayPage::on(const command::Read& c) {
+void PlayPage::read(ReadPart part) {
     if (!games_.has_game()) return say("There is no game on the table.");
     const Session& session = games_.session();
     const Spot focus = table().focus;
     std::string words;
-    switch (c.part) {
-        case command::Part::card: words = focus_text(); break;
-        case command::Part::row: {
+    switch (part) {
+        case ReadPart::card: words = focus_text(); break;
+        case ReadPart::row: {
             const int row =
                 focus.kind == Spot::Kind::slot ? spoken_row_of(session, focus.slot) : -1;
             words = row < 0 ? focus_text() : speak_row(session, row);
             break;
         }
-        case command::Part::table: words = speak_table(session); break;
-        case command::Part::stock: words = speak_stock(session); break;
-        case command::Part::state: words = speak_state(session); break;
+        case ReadPart::table: words = speak_table(session); break;
+        case ReadPart::stock: words = speak_stock(session); break;
+        case ReadPart::state: words = speak_state(session); break;
     }
     heard_.notice.clear();  // so that a repeated answer is spoken again
     say(std::move(words));

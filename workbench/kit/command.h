@@ -2,6 +2,7 @@
 
 #include <any>
 #include <concepts>
+#include <functional>
 #include <typeinfo>
 #include <utility>
 #include <vector>
@@ -28,6 +29,11 @@ class Command {
 };
 
 using Commands = std::vector<Command>;
+
+// The command that is a call.
+struct Call {
+    std::function<void()> what;
+};
 
 // Calls `perform` with the value if it has one of these types; otherwise returns false.
 template <typename... C, typename Perform>

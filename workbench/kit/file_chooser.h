@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/kit/chooser_command.h"
+#include "workbench/kit/file_request.h"
 
 namespace niblick {
 

@@ -110,7 +110,8 @@ struct Known {
 constexpr Known kKnown[] = {
     {"--seed", "N", "deal this number, or another program's: pysol:906"},
     {"--play", "MOVES",
-     "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole"},
+     "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole, and ids of "
+     "actions, such as undo and hint, run them"},
     {"--rulesets", "FOLDER", "search this folder for rule files first; may be repeated"},
     {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated"},
     {"--theme", "dark|light", "theme for this run"},

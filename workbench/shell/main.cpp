@@ -10,16 +10,10 @@
 #include "variants/text/text_cells.h"
 #include "workbench/app/system_wishes.h"
 #include "workbench/app/workspace.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/kit/files_command.h"
-#include "workbench/kit/touch_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/surveys/survey_command.h"
+#include "workbench/pages/surveys/survey_page.h"
 #include "workbench/persist/places.h"
 #include "workbench/shell/arguments.h"
 #include "workbench/shell/screenshot.h"
@@ -86,46 +80,39 @@ int prepare(Workspace& work, const Arguments& arguments) {
         return complain(bad_ruleset, words);
     }
     if (arguments.rules.empty() && arguments.deal) {
-        work.perform(command::OpenDeal{number_text(*arguments.deal)});
+        work.call(&PlayPage::open_deal, number_text(*arguments.deal));
     }
     if (arguments.dark && *arguments.dark != work.settings().dark) {
-        work.perform(command::FlipTheme{});
+        work.run("theme");
     }
     if (arguments.touch && *arguments.touch != work.settings().touch) {
-        work.perform(command::FlipTouch{});
+        work.run("touch");
     }
     if (arguments.panel == "none" && work.settings().rules_open) {
-        work.perform(command::FlipRulesPanel{});
+        work.run("panel");
     } else if (!arguments.panel.empty() && arguments.panel != "none") {
-        Settings read;
-        const SettingRow& row = setting_row("page");
-        row.read(read, row, arguments.panel);
-        work.perform(command::ShowPage{read.page});
+        work.run("panel." + arguments.panel);
     }
-    if (!arguments.area.empty()) work.perform(command::GoTo{arguments.area});
+    if (!arguments.area.empty()) work.run("area." + arguments.area);
     if (!arguments.survey.empty()) {
-        work.perform(command::Survey{surveys::Open{arguments.survey.string()}});
+        work.call(&SurveyPage::open_file, arguments.survey.string());
     }
-    if (arguments.advice) work.perform(command::Teach{teach::Advise{*arguments.advice}});
-    if (arguments.show == "palette") work.perform(command::FlipPalette{});
-    if (arguments.show == "settings") work.perform(command::FlipSettings{});
+    if (arguments.advice) work.call(&PlayPage::advise, *arguments.advice);
+    if (arguments.show == "palette") work.run("palette");
+    if (arguments.show == "settings") work.run("settings");
     if (arguments.show == "goals" && !work.settings().goals) {
-        work.perform(command::Teach{teach::FlipGoals{}});
+        work.run("goals");
     }
-    if (arguments.show == "files") work.perform(command::AskRulesFile{});
-    if (arguments.show == "keys") work.perform(command::FlipKeys{});
+    if (arguments.show == "files") work.run("rules.open_file");
+    if (arguments.show == "keys") work.run("keys");
     for (const std::string& word : arguments.moves) {
-        if (word == "next") {
-            work.perform(command::NewDeal{});
-            continue;
-        }
         if (const std::string why = work.play_word(word); !why.empty()) {
             return complain(bad_usage, why);
         }
     }
     // A move hides the scorecard, and the end of a hole shows it.
     if (arguments.show == "card" && !work.page<PlayPage>().state().showing_card) {
-        work.perform(command::Rounds{rounds::FlipCard{}});
+        work.run("scorecard");
     }
     return fine;
 }
@@ -133,7 +120,7 @@ int prepare(Workspace& work, const Arguments& arguments) {
 // Sets the games and deals to compare, and selects the tab.
 void prepare_comparison(Workspace& work, const std::vector<std::string>& words) {
     if (words.empty()) return;
-    work.perform(command::GoTo{Area::compare});
+    work.run("area.compare");
     constexpr std::string_view kPages[] = {"figures", "tables", "rules"};
     std::optional<CompareTab> page;
     for (const std::string& word : words) {
@@ -141,13 +128,18 @@ void prepare_comparison(Workspace& work, const std::vector<std::string>& words) 
         if (known != std::end(kPages)) {
             page = static_cast<CompareTab>(known - std::begin(kPages));
         } else if (word.find_first_not_of("0123456789.") == std::string::npos) {
-            work.perform(command::Compare{compare::Deals{word}});
+            work.call([&] {
+                ComparePage& comparison = work.page<ComparePage>();
+                comparison.tell(comparison.compare().set_deals(word));
+            });
         } else {
-            work.perform(command::Compare{compare::Flip{word}});
+            work.call(&ComparePage::take_rules, word);
         }
     }
-    work.perform(command::Compare{compare::Begin{}});
-    if (page) work.perform(command::Compare{compare::Show{*page}});
+    work.run("compare.start");
+    if (page) {
+        work.call([&] { work.page<ComparePage>().compare().show(*page); });
+    };
 }
 
 int run(const std::vector<std::string>& words, const char* program) {

@@ -10,13 +10,10 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
-#include "core/base/words.h"
-#include "workbench/app/actions.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
+#include "workbench/pages/library/library_page.h"
 #include "workbench/shell/graphics.h"
 #include "workbench/shell/loudspeaker.h"
 #include "workbench/shell/voice.h"
@@ -182,9 +179,9 @@ class Shown {
 #endif
             Shown& shown = after_input(w);
             shown.work_.note_input();
-            shown.work_.perform(command::Focus{focused != 0});
+            shown.work_.call(&WindowPage::set_focused, focused != 0);
             if (focused != 0) {
-                shown.work_.perform(command::LookAround{});
+                shown.work_.call(&LibraryPage::look_around);
             } else {
                 shown.work_.keep();
             }
@@ -233,8 +230,8 @@ class Shown {
             if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return;
         }
         const bool typing = ImGui::GetIO().WantTextInput;
-        if (const Action* wanted = action_for(press, key_context(work_, typing))) {
-            work_.perform(wanted->command);
+        if (const Action* wanted = work_.action_for(press, typing)) {
+            work_.call(wanted->run);
             commanded_ = true;
             swallow_ = !press.ctrl && !typing;
         }
@@ -280,12 +277,12 @@ class Shown {
 
     void note_place() {
         if (full_screen_) return;
-        command::WindowPlace place;
+        WindowPlace place;
         place.maximized = glfwGetWindowAttrib(window_, GLFW_MAXIMIZED) == GLFW_TRUE;
         if (glfwGetWindowAttrib(window_, GLFW_ICONIFIED) == GLFW_TRUE) return;
         glfwGetWindowPos(window_, &place.x, &place.y);
         glfwGetWindowSize(window_, &place.w, &place.h);
-        work_.perform(place);
+        work_.call(&WindowPage::set_place, place);
     }
 
     // Framebuffer pixels per unit of the window system; more than 1 on some systems.
@@ -388,8 +385,8 @@ class Shown {
     bool key_waits_ = false;  // a key event not yet handled by a frame
     bool swallow_ = false;
     bool full_screen_ = false;
-    command::WindowPlace place_;  // before full screen
-    bool commanded_ = false;      // a key has sent a command not yet shown by a frame
+    WindowPlace place_;       // before full screen
+    bool commanded_ = false;  // a key has sent a command not yet shown by a frame
     Loudspeaker loudspeaker_;
     int sounded_ = 0;  // SoundState::count of the last sound played
     Voice voice_;

@@ -1,55 +1,18 @@
-#include "workbench/app/actions.h"
 
 #include <algorithm>
+#include <filesystem>
+#include <regex>
 #include <set>
 
 #include "tests/workbench/rooms.h"
+#include "variants/text/files.h"
+#include "workbench/app/pages.h"
 #include "workbench/app/palette.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/kit/window_command.h"
+#include "workbench/kit/match_score.h"
 
 namespace niblick {
 
 namespace {
-
-// A context in which a row's key is looked at.
-KeyContext context_for(Where where) {
-    KeyContext context;
-    context.typing = where == Where::anywhere;
-    context.lifted = where == Where::lifted;
-    context.table = where == Where::table || where == Where::unlifted || where == Where::lifted;
-    context.round = where == Where::round;
-    context.page = where == Where::page;
-    context.solver = where == Where::solver;
-    context.compare = where == Where::compare;
-    context.graph = where == Where::graph;
-    return context;
-}
-
-// True where two rows are never looked at together.
-bool are_apart(Where a, Where b) {
-    if ((a == Where::lifted) != (b == Where::lifted) &&
-        (a == Where::unlifted) != (b == Where::unlifted)) {
-        return true;
-    }
-    const auto area = [](Where where) {
-        switch (where) {
-            case Where::anywhere:
-            case Where::idle:
-            case Where::page: return 0;
-            case Where::round:
-            case Where::table:
-            case Where::unlifted:
-            case Where::lifted: return 1;
-            case Where::solver: return 2;
-            case Where::compare: return 3;
-            case Where::graph: return 4;
-        }
-        return 0;
-    };
-    return area(a) != 0 && area(b) != 0 && area(a) != area(b);
-}
 
 const PaletteLine* offer_with(const std::vector<PaletteLine>& offers, std::string_view words) {
     const auto found = std::find_if(offers.begin(), offers.end(),
@@ -59,87 +22,132 @@ const PaletteLine* offer_with(const std::vector<PaletteLine>& offers, std::strin
 
 }  // namespace
 
-TEST_CASE("every key of the table of commands leads to its own row", "[keys]") {
-    for (const Action& action : actions()) {
-        for (const KeyPress& key : action.keys) {
-            INFO(describe_key(key) << ", " << action.about);
-            CHECK(action_for(key, context_for(action.where)) == &action);
-            // No other row could ever claim it.
-            for (const Action& other : actions()) {
-                if (&other == &action) continue;
-                const bool shares =
-                    std::find(other.keys.begin(), other.keys.end(), key) != other.keys.end();
-                CHECK((!shares || are_apart(action.where, other.where)));
+// Every file of the workbench that asks for actions.
+std::vector<std::filesystem::path> sources() {
+    std::vector<std::filesystem::path> files;
+    const auto root = std::filesystem::path(NIBLICK_SOURCE_DIR) / "workbench";
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(root)) {
+        if (entry.path().extension() == ".cpp") files.push_back(entry.path());
+    }
+    return files;
+}
+
+TEST_CASE("every id that the workbench looks up is in the table of actions", "[keys]") {
+    Room room;
+    const std::regex lookup(
+        R"re((?:frame_?\.run|host_\.run|work\.run|actions\.(?:tip|key|at))\("([a-z_0-9.]+)"\))re");
+    int found = 0;
+    for (const auto& file : sources()) {
+        const std::string text = read_file(file).text.value_or("");
+        for (std::sregex_iterator it(text.begin(), text.end(), lookup), end; it != end; ++it) {
+            INFO(file.string() << ": " << (*it)[1].str());
+            CHECK(room.work->actions().find((*it)[1].str()) != nullptr);
+            ++found;
+        }
+    }
+    CHECK(found > 40);
+}
+
+TEST_CASE("on every page each key leads to one row of that page or of all", "[keys]") {
+    Room room("golf/nine_holes", 1);
+    std::set<std::string> reached;
+    const auto try_all = [&](bool typing) {
+        for (const Action& action : room.work->actions().rows()) {
+            for (const KeyPress& key : action.keys) {
+                const Action* found = room.work->action_for(key, typing);
+                if (found != nullptr) reached.insert(found->id);
+            }
+        }
+    };
+    for (const Tab* tab : tabs()) {
+        room.go_to(tab->word);
+        try_all(false);
+        try_all(true);
+    }
+    for (const Action& action : room.work->actions().rows()) {
+        INFO(action.id);
+        CHECK((action.keys.empty() || reached.contains(action.id)));
+    }
+    // No two rows of a page share a key, nor two rows that are active at the same time.
+    const auto rows = room.work->actions().rows();
+    for (std::size_t a = 0; a < rows.size(); ++a) {
+        for (std::size_t b = a + 1; b < rows.size(); ++b) {
+            if (rows[a].where != rows[b].where || rows[a].section != rows[b].section) continue;
+            for (const KeyPress& key : rows[a].keys) {
+                INFO(rows[a].id << ", " << rows[b].id << ", " << describe_key(key));
+                CHECK(std::ranges::find(rows[b].keys, key) == rows[b].keys.end());
             }
         }
     }
 }
 
 TEST_CASE("every key has a line, and every row words of its own", "[keys]") {
-    const std::vector<KeyLine> lines = key_lines();
+    Room room;
+    const ActionTable& table = room.work->actions();
+    const std::vector<KeyLine> lines = table.key_lines();
     std::set<std::string> words;
-    for (const Action& action : actions()) {
-        CHECK((!action.words.empty() || !action.about.empty()));
-        if (!action.words.empty()) CHECK(words.insert(action.words).second);
+    for (const Action& action : table.rows()) {
+        INFO(action.id);
+        CHECK_FALSE(table.tip(action.id).empty());
+        if (!action.name.empty()) CHECK(words.insert(action.name).second);
         if (action.keys.empty()) continue;
-        INFO(action.about);
-        REQUIRE_FALSE(action.about.empty());
-        const auto line = std::find_if(lines.begin(), lines.end(), [&](const KeyLine& l) {
-            return (l.does == action.about || l.does == action.words) && !l.keys.empty();
+        const bool has_line = std::ranges::any_of(lines, [&](const KeyLine& line) {
+            return (line.does == action.tip || line.does == action.name) && !line.keys.empty();
         });
-        REQUIRE(line != lines.end());
+        CHECK(has_line);
     }
-    CHECK(key_of<command::Undo>() == "Ctrl + Z");
-    CHECK(tip_of<command::Undo>() == "Take back a move (Ctrl + Z)");
+    CHECK(table.key("undo") == "Ctrl + Z");
+    CHECK(table.tip("undo") == "Take back a move (Ctrl + Z)");
+    CHECK(table.find("no such action") == nullptr);
     for (const KeyLine& line : lines) CHECK_FALSE(line.does.empty());
 }
 
 TEST_CASE("keys of the table rest while something lies over it", "[keys]") {
     Room room("golf/golf", 1);
     const auto means = [&](const KeyPress& key) {
-        return action_for(key, key_context(*room.work, false)) != nullptr;
+        return room.work->action_for(key, false) != nullptr;
     };
     CHECK(means(KeyPress::of('n')));
-    room.send(command::FlipSettings{});
+    room.run("settings");
     CHECK_FALSE(means(KeyPress::of('n')));
     CHECK(means(KeyPress::of('t', true)));
     CHECK_FALSE(means(KeyPress::of('u')));
     CHECK_FALSE(means(KeyPress::of('z', true)));
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_settings);
-    room.send(command::FlipPalette{});
+    room.run("palette");
     CHECK_FALSE(means(KeyPress::of('n')));
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK(means(KeyPress::of('n')));
-    room.send(command::AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     for (const char key : {'n', 'd', 'u', 'r'}) CHECK_FALSE(means(KeyPress::of(key)));
     CHECK_FALSE(means({Key::enter}));
     CHECK_FALSE(means(KeyPress::of('z', true)));
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK(means(KeyPress::of('n')));
 }
 
 TEST_CASE("over the table the scorecard has its own keys only", "[keys]") {
     Room room("golf/nine_holes", 1);
     const auto means = [&](const KeyPress& key) {
-        return action_for(key, key_context(*room.work, false)) != nullptr;
+        return room.work->action_for(key, false) != nullptr;
     };
-    room.send(command::Turn{});
-    room.send(command::Rounds{rounds::FlipCard{}});
+    room.run("turn");
+    room.run("scorecard");
     REQUIRE(room.work->page<PlayPage>().state().showing_card);
     for (const char key : {'d', 'u', 'r', 'h', '1', 'g'}) CHECK_FALSE(means(KeyPress::of(key)));
     for (const char key : {'c', 'n', 'm'}) CHECK(means(KeyPress::of(key)));
     CHECK_FALSE(means({Key::down}));
     CHECK(means({Key::escape}));
-    room.send(command::Rounds{rounds::FlipCard{}});
+    room.run("scorecard");
     CHECK(means(KeyPress::of('d')));
 }
 
 TEST_CASE("the palette offers what makes sense now", "[palette]") {
     Room room("golf/golf", 1);
-    CHECK(offer_with(offers(*room.work, ""), "Undo") == nullptr);
-    room.send(command::Turn{});
-    const auto all = offers(*room.work, "");
+    CHECK(offer_with(palette_lines(*room.work, ""), "Undo") == nullptr);
+    room.run("turn");
+    const auto all = palette_lines(*room.work, "");
     REQUIRE(offer_with(all, "Undo") != nullptr);
     CHECK(offer_with(all, "Undo")->keys == "Ctrl + Z");
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
@@ -147,13 +155,13 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
               nullptr);
     }
     // Every row without a condition, every area and every value of a setting but the present ones.
-    for (const Action& action : actions()) {
-        const bool hidden = action.words.empty() || action.makes_sense != nullptr ||
-                            action.command.as<command::FlipPalette>() != nullptr;
-        if (!hidden) CHECK(offer_with(all, action.words) != nullptr);
+    for (const Action& action : room.work->actions().rows()) {
+        const bool hidden =
+            action.name.empty() || action.possible != nullptr || action.id == "palette";
+        if (!hidden) CHECK(offer_with(all, action.name) != nullptr);
     }
     for (const SettingRow& row : shown_settings()) {
-        const auto found = offers(*room.work, row.label);
+        const auto found = palette_lines(*room.work, row.label);
         const auto n = std::count_if(found.begin(), found.end(), [&](const PaletteLine& offer) {
             return offer.words.starts_with(std::string(row.label) + ": ");
         });
@@ -165,7 +173,7 @@ TEST_CASE("the palette offers what makes sense now", "[palette]") {
 TEST_CASE("the palette finds by beginnings, parts, letters, other names and numbers", "[palette]") {
     Room room("golf/golf", 1);
     const auto first = [&](std::string_view search) {
-        const auto found = offers(*room.work, search);
+        const auto found = palette_lines(*room.work, search);
         return found.empty() ? std::string() : found.front().words;
     };
     CHECK(first("quasar") == "Quasar");
@@ -178,6 +186,44 @@ TEST_CASE("the palette finds by beginnings, parts, letters, other names and numb
     CHECK(match_score("Putt Putt", "pp") > 0);
     CHECK(match_score("Putt Putt", "xp") == 0);
     CHECK(match_score("Putt Putt", "") == 0);
+}
+
+TEST_CASE("the palette knows the words of newcomers", "[palette]") {
+    Room room("golf/golf", 1);
+    const std::pair<const char*, const char*> expected[] = {{"daily", "Deal of the day"},
+                                                            {"new game", "New deal"},
+                                                            {"colour blind", "Suits: four colours"},
+                                                            {"color blind", "Suits: four colours"},
+                                                            {"contrast", "Index: large"},
+                                                            {"screen reader", "Speech: aloud"},
+                                                            {"reduce motion", "Motion: none"},
+                                                            {"dark mode", "Light or dark theme"},
+                                                            {"timer", "Clock: show"},
+                                                            {"left-handed", "Sides: mirrored"},
+                                                            {"shortcuts", "Keys"},
+                                                            {"tutorial", "Tour of the window"},
+                                                            {"mute", "Sounds on or off"},
+                                                            {"zoom in", "Larger"},
+                                                            {"preferences", "Settings"},
+                                                            {"seed", "Open a deal"},
+                                                            {"help", "Hint"},
+                                                            {"solution", "Watch the solver play"}};
+    for (const auto& [search, name] : expected) {
+        const auto found = palette_lines(*room.work, search);
+        INFO(search);
+        const bool early = std::any_of(
+            found.begin(), found.begin() + static_cast<int>(std::min<std::size_t>(6, found.size())),
+            [&, wanted = name](const PaletteLine& line) { return line.words == wanted; });
+        CHECK(early);
+    }
+}
+
+TEST_CASE("Enter in the library opens the best match by name", "[palette]") {
+    Room room("golf/golf", 1);
+    room.on<LibraryPage>()->search("putt");
+    REQUIRE(room.work->page<LibraryPage>().state().found.front() != "golf/putt_putt");
+    room.on<LibraryPage>()->open_best();
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
 }
 
 TEST_CASE("every choice is set, kept and brought back", "[settings]") {
@@ -218,20 +264,20 @@ TEST_CASE("sections of the settings page are contiguous, and keys differ", "[set
 
 TEST_CASE("a reset is taken back", "[settings]") {
     Room room("golf/golf", 1);
-    room.send(command::FlipTheme{});
-    room.send(command::PanelWidths{300, 400});
+    room.run("theme");
+    room.on<WindowPage>()->set_widths(300, 400);
     const Settings before = room.work->settings();
-    room.send(command::ResetSettings{});
+    room.run("reset.settings");
     CHECK(room.work->settings().dark);
     CHECK(room.work->settings().library_width == 300);
     CHECK(room.work->page<WindowPage>().state().can_take_reset_back);
-    room.send(command::SettingsBack{});
+    room.run("reset.undo");
     CHECK(room.work->settings() == before);
     CHECK_FALSE(room.work->page<WindowPage>().state().can_take_reset_back);
-    room.send(command::ResetLayout{});
+    room.run("reset.layout");
     CHECK(room.work->settings().library_width == Settings{}.library_width);
     CHECK_FALSE(room.work->settings().dark);
-    room.send(command::SettingsBack{});
+    room.run("reset.undo");
     CHECK(room.work->settings() == before);
 }
 

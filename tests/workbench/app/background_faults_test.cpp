@@ -113,7 +113,8 @@ TEST_CASE("a question whose search meets a rule that fails is answered by words"
 TEST_CASE("the two searches of a deal say which rule failed", "[threads]") {
     each_way([](const work::Background& where) {
         const Trap trap;
-        GameModel games({}, {});
+        std::string notice;
+        GameModel games({}, {}, notice);
         games.start(trap.variant, 1);  // before the rule is armed
         AnalysisModel model({}, where);
         trap.arm();
@@ -271,7 +272,7 @@ TEST_CASE("a search for variants that throws says why", "[threads]") {
         const Trap trap;
         const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
         DesignModel model(where);
-        model.vary(library.registry(), {"columns", "count", "7"});
+        model.vary(library.registry(), "columns", "count", "7");
         REQUIRE(model.obstacle().empty());
         // More deals than any memory can keep a note of.
         model.start(library, library.load("golf/golf"), std::uint64_t{1} << 62);

@@ -5,11 +5,7 @@
 #include <random>
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
 #include "workbench/app/pages.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -84,14 +80,13 @@ class Monkey {
         return words("drag", from.x, from.y) + words(" to", to.x, to.y);
     }
     std::string press_key() {
-        const auto& all = actions();
+        const auto all = room_.work->actions().rows();
         const Action& wanted = all[static_cast<std::size_t>(upto(static_cast<int>(all.size())))];
         if (wanted.keys.empty()) return "no key";
         const KeyPress& key =
             wanted.keys[static_cast<std::size_t>(upto(static_cast<int>(wanted.keys.size())))];
-        const KeyContext context = key_context(*room_.work, ImGui::GetIO().WantTextInput);
-        if (const Action* action = action_for(key, context)) {
-            room_.work->perform(action->command);
+        if (const Action* action = room_.work->action_for(key, ImGui::GetIO().WantTextInput)) {
+            room_.work->call(action->run);
         }
         screen_.draw();
         return "key " + describe_key(key);
@@ -113,16 +108,16 @@ class Monkey {
     std::string open_game() {
         const auto ids = room_.work->page<LibraryPage>().catalogue().ids();
         const std::string id = ids[static_cast<std::size_t>(upto(static_cast<int>(ids.size())))];
-        room_.send(command::OpenRules{id});
+        room_.on<LibraryPage>()->choose(id);
         screen_.draw();
         return "open " + id;
     }
     std::string go_to() {
         const Tab& tab = *tabs()[static_cast<std::size_t>(upto(static_cast<int>(tabs().size())))];
-        room_.send(command::GoTo{tab.word});
+        room_.go_to(tab.word);
         const auto page =
             static_cast<PanelPage>(upto(static_cast<int>(setting_row("page").choices.size())));
-        if (upto(2) == 0) room_.send(command::ShowPage{page});
+        if (upto(2) == 0) room_.on<WindowPage>()->show_panel(page);
         screen_.draw();
         return "go to " + std::string(tab.word);
     }
@@ -130,13 +125,13 @@ class Monkey {
         const auto all = shown_settings();
         const SettingRow& row = all[static_cast<std::size_t>(upto(static_cast<int>(all.size())))];
         const int value = upto(static_cast<int>(row.choices.size()));
-        room_.send(command::Choose{row.key, value});
+        room_.on<WindowPage>()->choose(row.key, value);
         screen_.draw();
         return "set " + std::string(row.key) + " to " + std::to_string(value);
     }
     std::string escape() {
         screen_.escape();
-        room_.send(command::Cancel{});
+        room_.run("cancel");
         screen_.draw();
         return "escape";
     }
@@ -150,11 +145,11 @@ class Monkey {
         } else {
             text.erase(at, static_cast<std::size_t>(1 + upto(12)));
         }
-        room_.send(command::EditRules{text});
+        room_.on<LibraryPage>()->edit(text);
         screen_.draw();
         CHECK(room_.work->page<LibraryPage>().editor().text == text);
-        if (upto(4) == 0) room_.send(command::PlayRules{});
-        if (upto(3) == 0) room_.send(command::RevertRules{});
+        if (upto(4) == 0) room_.run("rules.play");
+        if (upto(3) == 0) room_.run("rules.revert");
         screen_.draw();
         return "edit at " + std::to_string(at);
     }
@@ -234,8 +229,8 @@ TEST_CASE("random hands do no harm", "[monkey][threads]") {
             next.open("");
             CHECK(next.page<PlayPage>().games().session().save_text() == game);
             // Where games are compared, a game that is named joins them instead.
-            next.perform(command::GoTo{Area::play});
-            if (!id.empty()) next.perform(command::OpenRules{id});
+            next.run("area.play");
+            if (!id.empty()) next.call(&LibraryPage::choose, id);
             CHECK(next.page<LibraryPage>().editor().text == text);
         }
     }

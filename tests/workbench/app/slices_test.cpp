@@ -1,7 +1,4 @@
 #include "tests/workbench/rooms.h"
-#include "workbench/game/play_command.h"
-#include "workbench/pages/compare/compare_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
 
@@ -39,15 +36,15 @@ TEST_CASE("a workspace without threads keeps the game, compares and surveys", "[
     Room room("");
     room.start(1, work::By::slices);
     REQUIRE(room.work->open("golf/golf").empty());
-    room.send(command::Turn{});
-    room.send(command::Compare{compare::Flip{"golf/golf"}});
-    room.send(command::Compare{compare::Flip{"golf/putt_putt"}});
-    room.send(command::Compare{compare::Deals{"1 to 30"}});
-    room.send(command::Compare{compare::Begin{}});
-    surveys::Begin survey;
+    room.run("turn");
+    room.on<ComparePage>()->compare().flip("golf/golf");
+    room.on<ComparePage>()->compare().flip("golf/putt_putt");
+    room.on<ComparePage>()->compare().set_deals("1 to 30");
+    room.run("compare.start");
+    SurveyWish survey;
     survey.first = 1;
     survey.last = 30;
-    room.send(command::Survey{survey});
+    room.on<SurveyPage>()->begin(survey);
     int ticks = 0;
     for (; ticks < 100'000 && room.work->next_tick(); ++ticks) room.work->tick();
     // In many slices, so that frames can be drawn between them.

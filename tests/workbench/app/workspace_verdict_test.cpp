@@ -3,11 +3,8 @@
 #include "core/base/rng.h"
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -32,17 +29,17 @@ void check_claim(const Room& room) {
 TEST_CASE("the status of a position is computed, kept, and at once there after undo",
           "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     room.settle();
     const Status at_start = room.work->page<PlayPage>().state().status;
     CHECK(at_start.standing == Standing::winnable);
     for (int i = 0; i < 6; ++i) {
-        room.send(Turn{});
+        room.run("turn");
         room.settle();
         check_claim(room);
     }
     for (int i = 0; i < 6; ++i) {
-        room.send(Undo{});
+        room.press(ctrl('z'));
         // No waiting: what was found out is remembered.
         CHECK(room.work->page<PlayPage>().state().status.standing != Standing::none);
         CHECK(room.work->page<PlayPage>().state().status.standing != Standing::working);
@@ -55,15 +52,15 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
     const char* games[] = {"golf/golf", "golf/thieves", "peaks/tripeaks", "hole/quasar"};
     Rng rng(3);
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     const int rounds = quick() ? 60 : 400;
     for (int i = 0; i < rounds; ++i) {
         switch (rng.below(8)) {
-            case 0: room.send(Undo{}); break;
-            case 1: room.send(Redo{}); break;
-            case 2: room.send(OpenDeal{std::to_string(1 + rng.below(5))}); break;
-            case 3: room.send(OpenRules{games[rng.below(4)]}); break;
-            case 4: room.send(BringBack{}); break;
+            case 0: room.press(ctrl('z')); break;
+            case 1: room.press(ctrl('y')); break;
+            case 2: room.on<PlayPage>()->open_deal(std::to_string(1 + rng.below(5))); break;
+            case 3: room.on<LibraryPage>()->choose(games[rng.below(4)]); break;
+            case 4: room.run("last_game"); break;
             default: {
                 const auto moves = legal_moves(room.session().board(), room.session().position());
                 if (moves.empty()) break;
@@ -95,22 +92,22 @@ TEST_CASE("no stale verdict is shown, however fast the position changes", "[work
 
 TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     room.settle();
     REQUIRE(room.work->page<PlayPage>().state().status.standing == Standing::winnable);
     // Turning stock cards only loses it sooner or later.
     while (room.work->page<PlayPage>().state().status.standing == Standing::winnable) {
-        room.send(Turn{});
+        room.run("turn");
         room.settle();
     }
     REQUIRE(room.work->page<PlayPage>().state().status.standing == Standing::no_longer);
     const int lost_at = room.session().at();
-    room.send(Turn{});
-    room.send(Turn{});
+    room.run("turn");
+    room.run("turn");
     room.settle();
     CHECK(room.work->page<PlayPage>().state().status.words ==
           "Can no longer be won; it could be won before move " + std::to_string(lost_at) + ".");
-    room.send(LastWinning{});
+    room.run("last_winnable");
     CHECK(room.session().at() == lost_at - 1);
     CHECK(room.work->page<PlayPage>().state().status.standing == Standing::winnable);
     CHECK(room.work->page<PlayPage>().state().can_redo);
@@ -119,12 +116,12 @@ TEST_CASE("a lost game tells where it was lost, and goes back there", "[workspac
 TEST_CASE("a deal that is lost from the start is told so", "[workspace][threads]") {
     for (std::uint64_t deal = 1;; ++deal) {
         Room room("golf/dead_king", deal);
-        room.send(Teach{teach::Advise{Advice::all}});
+        room.on<PlayPage>()->advise(Advice::all);
         room.settle();
         if (room.work->page<PlayPage>().state().status.standing == Standing::winnable) continue;
         CHECK(room.work->page<PlayPage>().state().status.standing == Standing::never);
         CHECK(room.work->page<PlayPage>().state().status.words == "Cannot be won (proved).");
-        room.send(LastWinning{});
+        room.run("last_winnable");
         CHECK(room.work->notice() == "No position of this game is known to be winnable.");
         break;
     }

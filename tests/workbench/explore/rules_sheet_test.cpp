@@ -8,10 +8,9 @@
 
 #include "tests/workbench/rooms.h"
 #include "workbench/app/chooser_page.h"
+#include "workbench/app/files_page.h"
 #include "workbench/draw/arrange.h"
 #include "workbench/draw/picture_file.h"
-#include "workbench/kit/files_command.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/table/table_image.h"
 
 namespace niblick {
@@ -121,12 +120,12 @@ TEST_CASE("documents are files of their kind", "[print]") {
 
 TEST_CASE("rules and table are printed from the window", "[print]") {
     Room room("golf/golf", 5);
-    room.send(command::AskPrint{});
+    room.run("print");
     const auto& chooser = room.work->page<ChooserPage>().chooser();
     REQUIRE(chooser);
     CHECK(chooser->text() == "golf_golf-5.pdf");
-    room.send(command::Chooser{chooser::GoTo{room.scratch.path()}});
-    room.send(command::Chooser{chooser::Accept{}});
+    room.on<ChooserPage>()->go_to(room.scratch.path());
+    room.on<ChooserPage>()->accept();
     const std::filesystem::path file = room.scratch / "golf_golf-5.pdf";
     if (why_no_cairo().empty()) {
         CHECK(room.work->notice() == "Saved as " + file.string() + ".");
@@ -134,7 +133,7 @@ TEST_CASE("rules and table are printed from the window", "[print]") {
     } else {
         CHECK(room.work->notice().find("Cairo") != std::string::npos);
     }
-    room.send(command::PrintTo{room.scratch / "no" / "sheet.svg"});
+    room.on<FilesPage>()->print(room.scratch / "no" / "sheet.svg");
     CHECK(std::filesystem::exists(room.scratch / "no" / "sheet.svg"));
 }
 
@@ -154,9 +153,9 @@ TEST_CASE("the rules of the best-known games take one sheet", "[print]") {
 TEST_CASE("the setting says on what paper the window prints", "[print]") {
     Room room("golf/golf", 5);
     const auto width = [&](Paper paper) {
-        room.send(command::Choose{"paper", static_cast<int>(paper)});
+        room.on<WindowPage>()->choose("paper", static_cast<int>(paper));
         const std::filesystem::path file = room.scratch / "sheet.svg";
-        room.send(command::PrintTo{file});
+        room.on<FilesPage>()->print(file);
         std::ifstream in(file);
         const std::string text{std::istreambuf_iterator<char>(in), {}};
         const auto at = text.find("width=\"");

@@ -1,13 +1,8 @@
 // The chooser of files as it is drawn, used with the mouse and with the keyboard.
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
 #include "workbench/app/chooser_page.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/kit/files_command.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
 
@@ -40,15 +35,15 @@ TEST_CASE("a rule file is chosen with the mouse and with keys", "[frames][choose
     Screen screen(room);
     screen.log_texts(&log);
     const auto choose = [&] {
-        room.send(command::AskRulesFile{});
+        room.run("rules.open_file");
         REQUIRE(open(room) != nullptr);
-        room.send(command::Chooser{chooser::GoTo{room.scratch / "files"}});
+        room.on<ChooserPage>()->go_to(room.scratch / "files");
         screen.draw();
         screen.draw();
     };
     choose();
     for (const ImVec2 size : kSizes) screen.resize(size);
-    room.send(command::FlipTheme{});
+    room.run("theme");
     screen.draw();
     ImVec2 at = middle_of(log, "deep/");
     screen.click(at.x, at.y);
@@ -61,7 +56,7 @@ TEST_CASE("a rule file is chosen with the mouse and with keys", "[frames][choose
     screen.click(at.x, at.y);
     CHECK(open(room) == nullptr);
     CHECK(room.work->page<PlayPage>().state().title == "Mine");
-    room.send(command::OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     // The same with keys alone.
     choose();
     CHECK(ImGui::GetIO().WantTextInput);
@@ -92,20 +87,20 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     Screen screen(room);
     const auto save = [&](const std::string& name) {
         REQUIRE(open(room) != nullptr);
-        room.send(command::Chooser{chooser::GoTo{room.scratch.path()}});
-        room.send(command::Chooser{chooser::Type{name}});
+        room.on<ChooserPage>()->go_to(room.scratch.path());
+        room.on<ChooserPage>()->type(name);
         screen.draw();
         screen.draw();
         screen.enter();
     };
-    room.send(command::AskDealCopy{});
+    room.run("deal.save_file");
     CHECK(open(room)->text() == "golf_golf-5.txt");
     save("five");
     CHECK(open(room) == nullptr);
     CHECK(room.work->notice() == "Saved as " + (room.scratch / "five.txt").string() + ".");
-    room.send(command::AskDealCopy{});
+    room.run("deal.save_file");
     save("five.json");
-    room.send(command::AskDealCopy{});
+    room.run("deal.save_file");
     save("five");
     REQUIRE(open(room) != nullptr);
     CHECK(open(room)->replaces() == "five.txt");
@@ -118,16 +113,16 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     const Deal deal = room.session().board().deal;
     for (const char* const name : {"five.txt", "five.json"}) {
         INFO(name);
-        room.send(command::OpenDeal{"7"});
+        room.on<PlayPage>()->open_deal("7");
         CHECK(room.session().board().deal != deal);
-        room.send(command::AskDeal{});
+        room.on<PlayPage>()->ask_deal({});
         screen.draw();
-        room.send(command::AskDealFile{});
+        room.run("deal.open_file");
         CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
         save(name);
         CHECK(room.session().board().deal == deal);
     }
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     screen.draw();
     room.send(command::Graph{graph::AskSave{GraphFile::png}});
     CHECK(open(room)->text() == "golf_golf-own-0.png");
@@ -136,11 +131,10 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     room.send(command::Graph{graph::AskSave{GraphFile::png}});
     save("graph");
     CHECK(std::filesystem::exists(room.scratch / "graph.png"));
-    room.send(command::Survey{surveys::Browse{}});
+    room.run("survey.open_file");
     CHECK(open(room)->request().title == "Open a survey");
     // Keys of the page below do nothing meanwhile.
-    const KeyContext context = key_context(*room.work, false);
-    CHECK(context.typing);
+    CHECK(room.work->action_for(KeyPress::of('h'), false) == nullptr);
 }
 
 }  // namespace niblick

@@ -3,14 +3,13 @@
 #include <algorithm>
 
 #include "tests/workbench/screen.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
 TEST_CASE("a game is found in the palette by typing and opened with Enter", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::FlipPalette{});
+    room.run("palette");
     for (int i = 0; i < 3; ++i) screen.draw();
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("quasar");
@@ -18,13 +17,13 @@ TEST_CASE("a game is found in the palette by typing and opened with Enter", "[fr
     CHECK(room.work->page<PlayPage>().state().title == "Quasar");
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_palette);
     // Arrows choose another line, Escape leaves.
-    room.send(command::FlipPalette{});
+    room.run("palette");
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.type("theme");
     const bool dark = room.work->settings().dark;
     screen.enter();
     CHECK(room.work->settings().dark != dark);
-    room.send(command::FlipPalette{});
+    room.run("palette");
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.key(ImGuiKey_DownArrow);
     screen.key(ImGuiKey_DownArrow);
@@ -50,7 +49,7 @@ TEST_CASE("the field of the top bar opens the palette, and a press beside it clo
 TEST_CASE("settings are changed by arrow keys and take effect at once", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::FlipSettings{});
+    room.run("settings");
     screen.draw();
     screen.key(ImGuiKey_RightArrow);
     CHECK_FALSE(room.work->settings().dark);
@@ -76,7 +75,7 @@ TEST_CASE("every back and every filling of suits is drawn", "[frames]") {
     Screen screen(room);
     for (const SettingRow& row : shown_settings()) {
         for (int value = 0; value < static_cast<int>(row.choices.size()); ++value) {
-            room.send(command::Choose{row.key, value});
+            room.on<WindowPage>()->choose(row.key, value);
             screen.draw();
             CHECK(screen.vertices() > 1000);
         }

@@ -4,10 +4,6 @@
 
 #include "tests/support/quick.h"
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/compare/compare_command.h"
 
 namespace niblick {
 
@@ -23,15 +19,19 @@ void wait_for_end(Room& room) {
     FAIL("the comparison does not end");
 }
 
-void ask(Room& room, CompareCommand what) {
-    room.send(command::Compare{std::move(what)});
+template <typename... As, typename... With>
+void ask(Room& room, std::string (CompareModel::*what)(As...), With&&... with) {
+    room.work->call([&] {
+        ComparePage& page = room.work->page<ComparePage>();
+        page.tell((page.compare().*what)(std::forward<With>(with)...));
+    });
 }
 
 // A key, as the window passes it on.
 void strike(Room& room, Key key) {
-    const Action* action = action_for({key}, key_context(*room.work, false));
+    const Action* action = room.work->action_for({key}, false);
     REQUIRE(action != nullptr);
-    room.work->perform(action->command);
+    room.work->call(action->run);
 }
 
 }  // namespace
@@ -40,21 +40,21 @@ TEST_CASE("every page of a comparison is drawn, in both themes, at every size",
           "[frames][compare]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     screen.draw();
     for (const char* id : {"golf/golf", "golf/dead_king", "golf/putt_putt", "golf/one_joker"}) {
-        ask(room, compare::Flip{id});
+        ask(room, &CompareModel::flip, id);
         screen.draw();
     }
-    ask(room, compare::Deals{"1 to 20"});
-    ask(room, compare::Begin{});
+    ask(room, &CompareModel::set_deals, "1 to 20");
+    room.run("compare.start");
     screen.draw();  // while it runs
     wait_for_end(room);
     for (const bool flip : {false, true}) {
-        if (flip) room.send(command::FlipTheme{});
+        if (flip) room.run("theme");
         for (const CompareTab page :
              {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
-            ask(room, compare::Show{page});
+            ask(room, &CompareModel::show, page);
             wait_for_end(room);
             for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{700, 500},
                                       ImVec2{360, 320}, ImVec2{3000, 400}, ImVec2{1, 1}}) {
@@ -68,18 +68,18 @@ TEST_CASE("every page of a comparison is drawn, in both themes, at every size",
 TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the keys",
           "[frames][compare][threads]") {
     Room room("golf/golf", 1);
-    ask(room, compare::Flip{"peaks/tripeaks"});
-    ask(room, compare::Flip{"peaks/tripeaks_no_wrap"});
-    ask(room, compare::Deals{quick() ? "1 to 4" : "1 to 20"});
+    ask(room, &CompareModel::flip, "peaks/tripeaks");
+    ask(room, &CompareModel::flip, "peaks/tripeaks_no_wrap");
+    ask(room, &CompareModel::set_deals, quick() ? "1 to 4" : "1 to 20");
     Screen screen(room);
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     screen.draw();
     const CompareModel& model = room.work->page<ComparePage>().compare();
     strike(room, Key::enter);
     CHECK(model.stage() == CompareStage::running);
     wait_for_end(room);
     CHECK(model.stage() == CompareStage::done);
-    ask(room, compare::StepDeal{1});
+    ask(room, &CompareModel::step_deal, 1);
     wait_for_end(room);
     screen.draw();
     screen.draw();
@@ -91,21 +91,21 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     CHECK(model.steps().at() == 1);
     // A click in the library takes a game away, and leaves the table as it is.
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
-    room.send(command::OpenRules{"peaks/tripeaks"});
+    room.on<LibraryPage>()->choose("peaks/tripeaks");
     CHECK(model.games().size() == 1);
     screen.draw();
 }
 
 TEST_CASE("a comparison that is over asks for no other frame", "[frames][compare]") {
     Room room("golf/golf", 1);
-    ask(room, compare::Flip{"golf/golf"});
-    ask(room, compare::Flip{"golf/putt_putt"});
-    ask(room, compare::Deals{"1 to 10"});
-    ask(room, compare::Begin{});
+    ask(room, &CompareModel::flip, "golf/golf");
+    ask(room, &CompareModel::flip, "golf/putt_putt");
+    ask(room, &CompareModel::set_deals, "1 to 10");
+    room.run("compare.start");
     wait_for_end(room);
     room.settle();
     Screen screen(room);
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     for (int i = 0; i < 4; ++i) screen.draw();
     CHECK(screen.wake_in() < 0);
 }

@@ -9,18 +9,8 @@
 #include "tests/support/quick.h"
 #include "tests/workbench/screen.h"
 #include "tests/workbench/studio_walk.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/kit/chooser_command.h"
-#include "workbench/kit/files_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/compare/compare_command.h"
+#include "workbench/app/chooser_page.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/statistics/statistics_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
 
@@ -103,9 +93,9 @@ void wait_while(Room& room, Busy busy) {
 
 void compare_games(Room& room) {
     for (const char* id : {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}) {
-        room.send(command::Compare{compare::Flip{id}});
+        room.on<ComparePage>()->compare().flip(id);
     }
-    room.send(command::Compare{compare::Deals{quick() ? "1 to 8" : "1 to 40"}});
+    room.on<ComparePage>()->compare().set_deals(quick() ? "1 to 8" : "1 to 40");
 }
 
 void wait_for_comparison(Room& room) {
@@ -122,44 +112,44 @@ TEST_CASE("nothing is cut on the page of play", "[frames][cut]") {
     Looker looker(room);
     looker.look("play");
     for (const PanelPage page : {PanelPage::game, PanelPage::file}) {
-        room.send(command::ShowPage{page});
+        room.on<WindowPage>()->show_panel(page);
         looker.look(page == PanelPage::game ? "panel of the game" : "panel of the rule file");
     }
-    room.send(command::ShowPage{PanelPage::game});
-    room.send(command::Teach{teach::FlipGoals{}});
+    room.on<WindowPage>()->show_panel(PanelPage::game);
+    room.run("goals");
     const auto stage = [&] { return room.work->page<PlayPage>().state().goals.stage; };
     wait_while(room, [&] { return stage() == GoalsState::Stage::working; });
     looker.look("goals");
-    room.send(command::Teach{teach::FlipGoals{}});
-    room.send(command::ShowPage{PanelPage::rules});
-    room.send(command::FlipKeys{});
+    room.run("goals");
+    room.on<WindowPage>()->show_panel(PanelPage::rules);
+    room.run("keys");
     looker.look("keys");
-    room.send(command::FlipPalette{});
+    room.run("palette");
     looker.look("palette");
-    room.send(command::FlipSettings{});
+    room.run("settings");
     looker.look("settings");
-    room.send(command::FlipSettings{});
-    room.send(command::AskDeal{});
+    room.run("settings");
+    room.on<PlayPage>()->ask_deal({});
     looker.look("deal");
-    room.send(command::OpenDeal{"7C 8C zebra"});
+    room.on<PlayPage>()->open_deal("7C 8C zebra");
     looker.look("a deal with faults");
-    room.send(command::Cancel{});
+    room.run("cancel");
     for (const char* id : {"sets/all_in_a_row", "hole/black_hole", "peaks/tripeaks_closed",
                            "many/barbershop", "pyramid/pyramid_golf"}) {
-        room.send(command::OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         room.settle();
         looker.look(id);
     }
     for (const bool saving : {false, true}) {
         if (saving) {
-            room.send(command::AskDealCopy{});
+            room.run("deal.save_file");
         } else {
-            room.send(command::AskRulesFile{});
+            room.run("rules.open_file");
         }
         looker.look("files");
     }
-    room.send(command::Chooser{chooser::Type{"nowhere/at/all"}});
-    room.send(command::Chooser{chooser::Accept{}});
+    room.on<ChooserPage>()->type("nowhere/at/all");
+    room.on<ChooserPage>()->accept();
     looker.look("files, a fault");
     looker.finish();
 }
@@ -169,24 +159,24 @@ TEST_CASE("nothing is cut at the end of a game, and in a round", "[frames][cut]"
     Looker looker(room);
     for (int i = 0; i < 300 && room.session().ending() == Ending::playing; ++i) {
         room.settle();
-        room.send(command::GiveHint{});
+        room.run("hint");
         const auto moves = legal_moves(room.session().board(), room.session().position());
         REQUIRE_FALSE(moves.empty());
         REQUIRE(room.work->play_word(move_text(room.session().board(), moves.front())).empty());
     }
     room.settle();
     looker.look("end");
-    room.send(command::OpenRules{"golf/nine_holes"});
+    room.on<LibraryPage>()->choose("golf/nine_holes");
     room.settle();
     looker.look("round");
-    room.send(command::Rounds{rounds::FlipCard{}});
+    room.run("scorecard");
     looker.look("scorecard");
     looker.finish();
 }
 
 TEST_CASE("nothing is cut in the studio", "[frames][cut]") {
     Room room("peaks/tripeaks", 5);
-    room.send(command::GoTo{Area::studio});
+    room.go_to(Area::studio);
     Looker looker(room);
     walk_studio(room, looker);
     looker.finish();
@@ -195,7 +185,7 @@ TEST_CASE("nothing is cut in the studio", "[frames][cut]") {
 TEST_CASE("nothing is cut in the graph", "[frames][cut]") {
     Room room("peaks/tripeaks", 5);
     room.settle();
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     Looker looker(room);
     looker.look("graph");
     room.send(command::Graph{graph::ShowLinks{true}});
@@ -215,17 +205,17 @@ TEST_CASE("nothing is cut in the graph", "[frames][cut]") {
 
 TEST_CASE("nothing is cut in comparisons", "[frames][cut]") {
     Room room("peaks/tripeaks", 5);
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     Looker looker(room);
     looker.look("compare, empty");
     compare_games(room);
     looker.look("compare, chosen");
-    room.send(command::Compare{compare::Begin{}});
+    room.run("compare.start");
     looker.look("compare, running");
     wait_for_comparison(room);
     for (const CompareTab page :
          {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
-        room.send(command::Compare{compare::Show{page}});
+        room.on<ComparePage>()->compare().show(page);
         wait_for_comparison(room);
         looker.look("compare, page " + std::to_string(static_cast<int>(page)));
     }
@@ -234,20 +224,20 @@ TEST_CASE("nothing is cut in comparisons", "[frames][cut]") {
 
 TEST_CASE("nothing is cut in the solver and in statistics", "[frames][cut]") {
     Room room("golf/putt_putt", 5);
-    room.send(command::GoTo{Area::solver});
+    room.go_to(Area::solver);
     Looker looker(room);
     const auto& page = room.work->page<SurveyPage>();
     wait_while(room, [&] { return page.analysis().working(); });
     looker.look("solver");
-    room.send(command::Survey{surveys::FlipPage{}});
+    room.run("solver.switch");
     looker.look("surveys, none");
-    surveys::Begin begin;
+    SurveyWish begin;
     begin.last = 30;
-    room.send(command::Survey{begin});
+    room.on<SurveyPage>()->begin(begin);
     looker.look("survey, running");
     wait_while(room, [&] { return page.surveys().any_running() || page.surveys().reading(); });
     looker.look("survey");
-    room.send(command::GoTo{StatisticsPage::kTab.word});
+    room.go_to(StatisticsPage::kTab.word);
     looker.look("statistics, none");
     looker.finish();
 }

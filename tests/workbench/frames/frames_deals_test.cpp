@@ -1,9 +1,5 @@
 #include "core/game/game_code.h"
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -31,8 +27,8 @@ void count_games(Room& room, int n) {
 // action without a field took it.
 void strike(Room& room, Screen& screen, char key) {
     const bool typing = ImGui::GetIO().WantTextInput;
-    const Action* action = action_for(KeyPress::of(key), key_context(*room.work, typing));
-    if (action != nullptr) room.work->perform(action->command);
+    const Action* action = room.work->action_for(KeyPress::of(key), typing);
+    if (action != nullptr) room.work->call(action->run);
     if (action == nullptr || typing) screen.type(std::string(1, key));
     screen.draw();
 }
@@ -45,7 +41,7 @@ TEST_CASE("the statistics are drawn at every size, empty and full", "[frames][de
         count_games(room, games);
         Screen screen(room);
         const int table = screen.vertices();
-        room.send(command::GoTo{StatisticsPage::kTab.word});
+        room.go_to(StatisticsPage::kTab.word);
         for (const ImVec2 size : {ImVec2{1280, 800}, {1920, 1080}, {700, 500}, {420, 320}}) {
             screen.resize(size);
             screen.draw();
@@ -66,7 +62,7 @@ TEST_CASE("a game's code can be typed or pasted into the line for a deal", "[fra
     const std::string code = game_code(from.session());
     Room room("golf/golf", 6);
     Screen screen(room);
-    room.send(command::AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     screen.draw();
     screen.draw();
     screen.type(code);
@@ -98,7 +94,7 @@ TEST_CASE("keys typed into the line for a deal never play the game behind it", "
     CHECK(room.session().save_text() == before);
     // Nor do they where the field has lost the keyboard.
     screen.click(40, 780);
-    room.send(command::AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     screen.draw();
     screen.draw();
     screen.key(ImGuiKey_Tab);
@@ -114,14 +110,14 @@ TEST_CASE("copying puts the game on the clipboard, and pasting takes it from the
           "[frames][deals][threads]") {
     Room room("golf/golf", 5);
     Screen screen(room);
-    room.send(command::Deals{deals::Copy{}});
+    room.run("copy");
     screen.draw();
     const char* text = ImGui::GetClipboardText();
     REQUIRE(text != nullptr);
     CHECK(std::string(text) == game_code(room.session()));
-    room.send(command::OpenDeal{"77"});
+    room.on<PlayPage>()->open_deal("77");
     CHECK(room.session().number() == 77);
-    room.send(command::Deals{deals::AskPaste{}});
+    room.run("paste");
     screen.draw();
     screen.draw();
     CHECK(room.session().number() == 5);

@@ -5,11 +5,8 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/game/chart.h"
-#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -23,8 +20,8 @@ Rect chart_room(const Room& room, ImVec2 size) {
 
 TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(ShowPage{PanelPage::game});
-    for (int i = 0; i < 9; ++i) room.send(Turn{});
+    room.on<WindowPage>()->show_panel(PanelPage::game);
+    for (int i = 0; i < 9; ++i) room.run("turn");
     Screen screen(room);
     const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     const ChartPlot chart = lay_chart(line, chart_room(room, {1280, 800}), 1);
@@ -37,8 +34,8 @@ TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
 
 TEST_CASE("a click on a move of the list goes there, and what redo brings back stays", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(ShowPage{PanelPage::game});
-    for (int i = 0; i < 3; ++i) room.send(Turn{});
+    room.on<WindowPage>()->show_panel(PanelPage::game);
+    for (int i = 0; i < 3; ++i) room.run("turn");
     Screen screen(room, {1280, 1100});
     // Somewhere in the list, from its foot upwards, stands each of the four positions.
     std::vector<int> seen;
@@ -59,11 +56,11 @@ TEST_CASE("the page of the game is drawn in every state of analysis", "[frames]"
                            "sets/all_in_a_row", "golf/two_wilds", "many/barbershop"}) {
         INFO(id);
         Room room(id, 3);
-        room.send(ShowPage{PanelPage::game});
+        room.on<WindowPage>()->show_panel(PanelPage::game);
         for (const float scale : {1.0F, 2.0F}) {
             Screen screen(room, {1280, 800}, scale);
             CHECK(screen.vertices() > 1000);
-            room.send(Teach{teach::Advise{Advice::all}});
+            room.on<PlayPage>()->advise(Advice::all);
             screen.draw();
             for (int i = 0; i < 6; ++i) {
                 const auto moves = legal_moves(room.session().board(), room.session().position());
@@ -72,23 +69,23 @@ TEST_CASE("the page of the game is drawn in every state of analysis", "[frames]"
                 room.work->tick();
                 screen.draw();
             }
-            room.send(Teach{teach::GoToMove{1}});
-            room.send(Teach{teach::Watch{}});
+            room.on<PlayPage>()->games().go_to(1);
+            room.run("watch");
             screen.draw();
-            room.send(Teach{teach::FlipTracker{}});
+            room.run("tracker");
             screen.point(1280 - 150, 160);
             for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 300}, ImVec2{90, 60}}) {
                 screen.resize(size);
             }
-            room.send(Teach{teach::FlipTracker{}});
+            room.run("tracker");
         }
     }
 }
 
 TEST_CASE("frames do not wait for the solver", "[frames]") {
     Room room("golf/thieves", 2);
-    room.send(ShowPage{PanelPage::game});
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<WindowPage>()->show_panel(PanelPage::game);
+    room.on<PlayPage>()->advise(Advice::all);
     Screen screen(room);
     double worst = 0, sum = 0;
     int frames = 0;

@@ -3,8 +3,6 @@
 #include <cmath>
 
 #include "tests/workbench/screen.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
@@ -27,15 +25,15 @@ ImVec2 middle_of(const Room& room, int node) {
 TEST_CASE("every game has its graph drawn, in both themes, at every size", "[frames][graph]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     room.send(command::Graph{graph::ShowLinks{true}});
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(id);
-        room.send(command::OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         screen.draw();
         CHECK(screen.vertices() > 1000);
     }
-    room.send(command::FlipTheme{});
+    room.run("theme");
     for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
                               ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
         screen.resize(size);
@@ -48,7 +46,7 @@ TEST_CASE("the mouse points at cards of the graph, keeps one lit and drags the g
     Room room("golf/golf", 1);
     room.settle();
     Screen screen(room);
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     screen.draw();
     const GraphModel& model = room.work->page<GraphPage>().graph();
     const int node = model.cover().find(room.session().board().layout().piles()[1][2]);
@@ -74,7 +72,7 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     Room room("golf/golf", 1);
     room.settle();
     Screen screen(room);
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     screen.draw();
     room.send(command::Graph{graph::PutSecond{"peaks/tripeaks"}});
     screen.draw();
@@ -109,7 +107,7 @@ TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames
     Room room("peaks/tripeaks", 1);
     room.settle();
     Screen screen(room);
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     screen.draw();
     screen.draw();
     CHECK(screen.wake_in() < 0);

@@ -3,8 +3,6 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -30,7 +28,7 @@ const TableCard* some_playable(const Room& room, bool several) {
 // A deal in which some card has one way, or several.
 TableCard playable(Room& room, Screen& screen, bool several) {
     for (int deal = 1; deal < 200; ++deal) {
-        room.send(command::OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         if (const TableCard* card = some_playable(room, several)) {
             const TableCard found = *card;
             screen.draw();
@@ -53,7 +51,7 @@ TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[fram
         for (const float scale : {1.0F, 2.0F}) {
             Screen screen(room, {1280, 800}, scale);
             CHECK(screen.vertices() > 1000);
-            room.send(command::GiveHint{});
+            room.run("hint");
             screen.draw();
             CHECK(screen.vertices() > 1000);
             const Rect area{0, 0, room.work->page<PlayPage>().table().geometry.area.w,
@@ -63,7 +61,7 @@ TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[fram
                 CHECK(card.at.bottom() <= area.h);
             }
         }
-        room.send(command::FlipTheme{});
+        room.run("theme");
         Screen large(room, {1920, 1080});
         CHECK(large.vertices() > 1000);
     }
@@ -112,7 +110,7 @@ TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames
     CHECK(room.session().moves().back() == Move::hold(card.slot));
 
     // From the cell it goes nowhere but to the foundation.
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     screen.draw();
     const float left = static_cast<float>(room.work->settings().library_width);
     screen.drag(from, {left + 6, 70});
@@ -133,7 +131,7 @@ TEST_CASE("a card is dragged onto another column", "[frames]") {
     Room room("hole/beacon", 1);
     Screen screen(room);
     for (int deal = 1; deal < 100; ++deal) {
-        room.send(command::OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         screen.draw();
         std::optional<Move> pack;
         for (const Move move : legal_moves(room.session().board(), room.session().position())) {
@@ -166,7 +164,7 @@ TEST_CASE("a waste is turned and played by clicks", "[frames]") {
         played = true;
     }
     CHECK(played);
-    while (room.work->page<PlayPage>().table().stock->left > 0) room.send(command::Turn{});
+    while (room.work->page<PlayPage>().table().stock->left > 0) room.run("turn");
     screen.draw();
     screen.click(stock.x, stock.y);
     CHECK(room.session().moves().back() == Move::redeal());
@@ -201,10 +199,10 @@ TEST_CASE("a chip is used by a click", "[frames]") {
     CHECK(room.session().moves() == std::vector<Move>{Move::token(0)});
     // Used up, it says so.
     const TableCard card = *some_playable(room, false);
-    room.send(command::PlaySlot{card.slot});
+    room.on<PlayPage>()->games().play_slot(card.slot, false);
     screen.click(chip.x, chip.y);
     CHECK(room.work->page<PlayPage>().table().tokens[0].count == 0);
-    room.send(command::PlaySlot{some_playable(room, false)->slot});
+    room.on<PlayPage>()->games().play_slot(some_playable(room, false)->slot, false);
     screen.click(chip.x, chip.y);
     CHECK(room.work->notice() == "No wild is left.");
 }
@@ -217,20 +215,20 @@ TEST_CASE("cards that change their places travel there", "[frames][motion]") {
     REQUIRE(card != nullptr);
     const Slot slot = card->slot;
     const Rect from = card->at;
-    room.send(command::PlaySlot{slot});
+    room.on<PlayPage>()->games().play_slot(slot, false);
     motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].slot == slot);
     CHECK(motion.flights(1)[0].at(1) == from);
     CHECK(motion.flights(1)[0].to == room.work->page<PlayPage>().table().card(slot)->at);
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     motion.watch(room.work->page<PlayPage>().table(), 2);
     REQUIRE(motion.flights(2).size() == 1);
     CHECK(motion.flights(2)[0].to == from);
     // What the hand has carried travels on from there.
-    room.send(command::Redo{});
+    room.press(ctrl('y'));
     motion.settle(room.work->page<PlayPage>().table());
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     motion.carried(slot, {5, 6, from.w, from.h});
     motion.watch(room.work->page<PlayPage>().table(), 3);
     REQUIRE(motion.flights(3).size() == 1);
@@ -241,14 +239,14 @@ TEST_CASE("stock cards travel to the waste, and back when it is turned over", "[
     Room room("stock/robert", 1);
     Motion motion;
     motion.watch(room.work->page<PlayPage>().table(), 0);
-    room.send(command::Turn{});
+    room.run("turn");
     motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].turns);
     CHECK(motion.flights(1)[0].from == room.work->page<PlayPage>().table().stock->at);
-    while (room.work->page<PlayPage>().table().stock->left > 0) room.send(command::Turn{});
+    while (room.work->page<PlayPage>().table().stock->left > 0) room.run("turn");
     motion.settle(room.work->page<PlayPage>().table());
-    room.send(command::Turn{});
+    room.run("turn");
     motion.watch(room.work->page<PlayPage>().table(), 2);
     CHECK(motion.flights(2).size() == 3);
     for (const Flight& flight : motion.flights(2)) {

@@ -5,11 +5,6 @@
 #include <string_view>
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
@@ -35,7 +30,7 @@ TEST_CASE("a right click on a card that does not fit says why, and stays at the 
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->notice() == card.why_not + " (golf.toml, line 14: height = 5)");
     // So does the attempt to drag it.
-    room.send(command::FlipTheme{});
+    room.run("theme");
     screen.drag(at, {at.x + 60, at.y + 60});
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->notice().starts_with(card.why_not));
@@ -45,12 +40,12 @@ TEST_CASE("a right click on a card that does not fit says why, and stays at the 
 TEST_CASE("letters typed right after the palette was asked for are not lost", "[frames][reach]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::FlipPalette{});
+    room.run("palette");
     screen.draw();
     screen.type("qua");
     CHECK(screen.view().palette == "qua");
     screen.escape();
-    room.send(command::FocusSearch{});
+    room.run("search");
     screen.draw();
     screen.type("golf");
     CHECK(room.work->page<LibraryPage>().state().search == "golf");
@@ -64,13 +59,13 @@ TEST_CASE("an example found in the palette is pointed out, not written", "[frame
     Room room("golf/golf", 1);
     Screen screen(room);
     const std::size_t games = room.work->page<LibraryPage>().catalogue().ids().size();
-    for (const Action& action : actions()) {
-        if (action.words.starts_with("New rules: ")) room.work->perform(action.command);
+    for (const Action& action : room.work->actions().rows()) {
+        if (action.name.starts_with("New rules: ")) room.work->call(action.run);
     }
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.work->page<StudioPage>().examples().open);
     CHECK(room.work->page<LibraryPage>().catalogue().ids().size() == games);
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK_FALSE(room.work->page<StudioPage>().examples().open);
 }
 
@@ -80,7 +75,7 @@ TEST_CASE("saving and playing stay in reach of the studio at every size and view
     Screen screen(room);
     TextLog log;
     screen.log_texts(&log);
-    room.send(command::GoTo{Area::studio});
+    room.go_to(Area::studio);
     for (const ImVec2 size : {ImVec2{1024, 700}, ImVec2{1280, 800}, ImVec2{1920, 1080}}) {
         screen.show(size, 1);
         CHECK(shows(log, "Play these rules"));
@@ -109,7 +104,7 @@ TEST_CASE("the cross of the search shows all games again", "[frames][reach]") {
     // Both while the field has the keyboard and after it has lost it.
     for (const bool typing : {true, false}) {
         INFO((typing ? "typing" : "not typing"));
-        room.send(command::FocusSearch{});
+        room.run("search");
         screen.draw();
         screen.type("quasar");
         REQUIRE(search == "quasar");
@@ -130,7 +125,7 @@ TEST_CASE("the cross of the search shows all games again", "[frames][reach]") {
 
 TEST_CASE("a double click on Add adds one rule", "[frames][reach]") {
     Room room("golf/golf", 1);
-    room.send(command::GoTo{Area::studio});
+    room.go_to(Area::studio);
     Screen screen(room, {1280, 800});
     screen.view().of<StudioView>().form = true;
     TextLog log;
@@ -151,7 +146,7 @@ TEST_CASE("a double click on Add adds one rule", "[frames][reach]") {
             screen.click(at.middle_x(), at.middle_y());
             CHECK(tables() <= before + 1);
             if (tables() > before) ++added;
-            while (tables() > before) room.send(command::Undo{});
+            while (tables() > before) room.press(ctrl('z'));
             screen.point(500, 500);
             for (int i = 0; i < 30; ++i) screen.draw(1);
         }
@@ -161,14 +156,14 @@ TEST_CASE("a double click on Add adds one rule", "[frames][reach]") {
 
 TEST_CASE("a hole is given up by the second key, not the first", "[frames][reach]") {
     Room room("golf/nine_holes", 1);
-    const auto next = action_for(KeyPress::of('n'), key_context(*room.work, false));
+    const auto next = room.work->action_for(KeyPress::of('n'), false);
     REQUIRE(next != nullptr);
-    room.send(command::Turn{});
+    room.run("turn");
     const std::uint64_t game = room.work->page<PlayPage>().table().game;
-    room.work->perform(next->command);
+    room.work->call(next->run);
     CHECK(room.work->page<PlayPage>().table().game == game);
     CHECK(room.work->notice().starts_with("The hole is not over."));
-    room.work->perform(next->command);
+    room.work->call(next->run);
     CHECK(room.work->page<PlayPage>().table().game != game);
 }
 

@@ -3,12 +3,9 @@
 #include "tests/workbench/screen.h"
 #include "variants/mechanisms/builtin.h"
 #include "workbench/pages/studio/sketch.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -26,10 +23,10 @@ int line_of(const std::string& text, std::size_t at) {
 
 TEST_CASE("a layout like TriPeaks is drawn by mouse", "[studio]") {
     Room room("golf/golf", 1);
-    room.send(Studio{studio::FromTemplate{"my_drawing"}});
+    room.on<StudioPage>()->begin_from("my_drawing");
     const Rows wanted = {"   #     #     #", "  # #   # #   # #", " # # # # # # # # #",
                          "# # # # # # # # # #"};
-    room.send(Studio{studio::Draw{{"", "", "", "#"}}});
+    room.on<StudioPage>()->current().draw({"", "", "", "#"});
     Screen screen(room, {1920, 1080});
     screen.draw();
     // From the left, as the drawing grows.
@@ -52,17 +49,17 @@ TEST_CASE("a layout like TriPeaks is drawn by mouse", "[studio]") {
     // The text says it row by row, and every gesture was one step.
     CHECK(room.work->page<LibraryPage>().editor().text.find("\"# # # # # # # # # #\"") !=
           std::string::npos);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()).size() ==
           cards_of(wanted).size() - 1);
-    room.send(Redo{});
+    room.press(ctrl('y'));
     CHECK(cards_of(*room.work->page<StudioPage>().studio().rows()) == cards_of(wanted));
 }
 
 TEST_CASE("a card is dragged to another place in one step", "[studio]") {
     Room room("golf/golf", 1);
-    room.send(Studio{studio::FromTemplate{"my_drawing"}});
-    room.send(Studio{studio::Draw{{"   #     ", "  # #    ", " # # #   "}}});
+    room.on<StudioPage>()->begin_from("my_drawing");
+    room.on<StudioPage>()->current().draw({"   #     ", "  # #    ", " # # #   "});
     Screen screen(room, {1920, 1080});
     screen.draw();
     const std::string before = room.work->page<LibraryPage>().editor().text;
@@ -74,7 +71,7 @@ TEST_CASE("a card is dragged to another place in one step", "[studio]") {
     CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), from) == ' ');
     CHECK(mark_at(*room.work->page<StudioPage>().studio().rows(), to) == '#');
     CHECK(screen.view().of<StudioView>().chosen == std::vector<Cell>{to});
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->page<LibraryPage>().editor().text == before);
     // Where it does not fit it stays.
     screen.draw();
@@ -89,7 +86,7 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     const std::size_t blank = before.find("\n\n");
     REQUIRE(blank != std::string::npos);
     Screen screen(room, {1600, 900});
-    room.send(OpenRulesAt{"golf/golf", line_of(before, blank + 1)});
+    room.on<StudioPage>()->edit_rules_at("golf/golf", line_of(before, blank + 1));
     for (int i = 0; i < 8; ++i) screen.draw();
     REQUIRE(screen.view().editing);
     screen.type("[joke");
@@ -102,7 +99,7 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     CHECK(room.work->page<LibraryPage>().editor().text == wanted);
     CHECK(screen.view().of<StudioView>().offers.list.empty());
     // Undo reaches a field that has the keyboard.
-    room.send(Undo{});
+    room.press(ctrl('z'));
     screen.draw();
     screen.draw();
     CHECK(screen.view().text == room.work->page<LibraryPage>().editor().text);
@@ -113,19 +110,19 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
 
 TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
     Room room("golf/golf", 1);
-    room.send(GoTo{Area::studio});
+    room.go_to(Area::studio);
     const auto ids = room.work->page<LibraryPage>().catalogue().ids();
     for (const ImVec2 size : {ImVec2{1280, 800}, ImVec2{1920, 1080}, ImVec2{500, 600}}) {
         Screen screen(room, size);
         for (std::size_t i = 0; i < ids.size(); i += 9) {
-            room.send(OpenRules{ids[i]});
-            room.send(GoTo{Area::studio});
+            room.on<LibraryPage>()->choose(ids[i]);
+            room.go_to(Area::studio);
             screen.draw();
             CHECK(screen.vertices() > 500);
         }
         screen.view().of<StudioView>().form = true;
         screen.draw();
-        room.send(Studio{studio::Examples{}});
+        room.on<StudioPage>()->show_templates(true, "");
         screen.draw();
         CHECK(screen.vertices() > 200);
     }
@@ -133,11 +130,11 @@ TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
 
 TEST_CASE("a step of the form is seen in the text at once", "[studio]") {
     Room room("golf/golf", 1);
-    room.send(GoTo{Area::studio});
+    room.go_to(Area::studio);
     Screen screen(room, {1280, 800});
     screen.view().of<StudioView>().form = true;
     screen.draw();
-    room.send(Studio{studio::SetKey{"columns", "height", "4"}});
+    room.on<StudioPage>()->current().set_key("columns", "height", "4");
     screen.draw();
     screen.view().of<StudioView>().form = false;
     screen.draw();

@@ -1,20 +1,11 @@
 // The area of the solver as it is drawn, used with the mouse and with the keyboard.
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
 
 namespace niblick {
 
 namespace {
-
-template <typename What>
-void send(Room& room, What what) {
-    room.send(command::Survey{what});
-}
 
 // Draws until something is so, as the window does when it is woken.
 template <typename Until>
@@ -29,9 +20,9 @@ void draw_until(Room& room, Screen& screen, Until until) {
 
 // What a key that the window reports leads to.
 void press(Room& room, const KeyPress& key) {
-    const Action* action = action_for(key, key_context(*room.work, false));
+    const Action* action = room.work->action_for(key, false);
     REQUIRE(action != nullptr);
-    room.work->perform(action->command);
+    room.work->call(action->run);
 }
 
 bool survey_over(const Room& room) {
@@ -48,18 +39,18 @@ TEST_CASE("the solver's work on a deal is drawn for every method, in both themes
           "[frames][survey]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    send(room, surveys::Show{SurveyTab::deal});
+    room.on<SurveyPage>()->show(SurveyTab::deal);
     screen.draw();
     for (const std::string id :
          {"golf/golf", "hole/black_hole", "golf/golf_when_stuck", "sets/all_in_a_row"}) {
         INFO(id);
-        room.send(command::OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         screen.draw();
         draw_until(room, screen, [&] {
             return room.work->page<SurveyPage>().analysis().find(Goal::clear) != nullptr;
         });
         CHECK(screen.vertices() > 3000);
-        room.send(command::FlipTheme{});
+        room.run("theme");
         for (const ImVec2 size : kSizes) screen.resize(size);
         screen.resize({1280, 800});
     }
@@ -79,7 +70,7 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
           "[frames][survey][threads]") {
     Room room("pyramid/pyramid_golf", 1);
     Screen screen(room);
-    room.send(command::GoTo{Area::solver});
+    room.go_to(Area::solver);
     screen.draw();
     press(room, KeyPress::of('v'));
     REQUIRE(room.work->page<SurveyPage>().tab() == SurveyTab::surveys);
@@ -103,7 +94,7 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     CHECK(room.work->page<SurveyPage>().surveys().shown()->plan.seeds.last == 200);
     CHECK(screen.vertices() > 4000);
     for (const ImVec2 size : kSizes) screen.resize(size);
-    room.send(command::FlipTheme{});
+    room.run("theme");
     screen.resize({1280, 800});
     for (int x = 490; x < 1280; x += 41) {
         for (const float at : {330.0F, 620.0F}) screen.point(static_cast<float>(x), at);
@@ -118,7 +109,7 @@ TEST_CASE("a survey is begun, watched, and its hardest deal opened with mouse an
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number() == third);
     // The mouse does the same with a line of the list.
-    room.send(command::GoTo{Area::solver});
+    room.go_to(Area::solver);
     screen.draw();
     for (float at = 520; at < 780 && room.work->settings().area == Area::solver; at += 20) {
         screen.click(560, at);
@@ -142,10 +133,10 @@ TEST_CASE("a survey is paused by its key while frames go on being drawn",
           "[frames][survey][threads]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    surveys::Begin begin;
+    SurveyWish begin;
     begin.last = 100'000;
     begin.threads = 2;
-    send(room, begin);
+    room.on<SurveyPage>()->begin(begin);
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     draw_until(room, screen,
                [&] { return model.stats() != nullptr && model.stats()->count.total() > 0; });
@@ -159,7 +150,7 @@ TEST_CASE("a survey is paused by its key while frames go on being drawn",
     CHECK(done > 0);
     CHECK(done < 100'000);
     // What the file says is what was shown.
-    send(room, surveys::Open{model.shown()->file});
+    room.on<SurveyPage>()->open_file(model.shown()->file);
     draw_until(room, screen, [&] { return !model.reading(); });
     CHECK(model.stats()->count.total() == done);
 }

@@ -7,9 +7,6 @@
 #include "tests/workbench/screen.h"
 #include "workbench/app/pages.h"
 #include "workbench/app/views/page_views.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 
 namespace niblick {
 
@@ -18,11 +15,11 @@ TEST_CASE("every game is drawn, in both themes, at every size", "[frames]") {
     Screen screen(room);
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(id);
-        room.send(command::OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         screen.draw();
         CHECK(screen.vertices() > 1000);
     }
-    room.send(command::FlipTheme{});
+    room.run("theme");
     for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
                               ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
         screen.resize(size);
@@ -41,21 +38,21 @@ TEST_CASE("every tab is drawn by a view of its own, the table first", "[frames]"
 TEST_CASE("everything that can be open is drawn", "[frames]") {
     Room room("golf/nine_holes", 1);
     Screen screen(room, {1280, 800}, 2);
-    room.send(command::FlipKeys{});
+    room.run("keys");
     screen.draw();
-    room.send(command::AskDeal{});
-    room.send(command::OpenDeal{"7C 8C zebra"});
+    room.on<PlayPage>()->ask_deal({});
+    room.on<PlayPage>()->open_deal("7C 8C zebra");
     screen.draw();
-    room.send(command::ShowPage{PanelPage::file});
+    room.on<WindowPage>()->show_panel(PanelPage::file);
     room.edit("holes", "hoels");
-    room.send(command::NameCopy{});
-    room.send(command::SaveCopy{"//"});
+    room.run("rules.copy");
+    room.on<LibraryPage>()->save_copy("//");
     screen.draw();
-    room.send(command::FlipLibrary{});
-    room.send(command::FlipRulesPanel{});
+    room.run("library");
+    room.run("panel");
     screen.draw();
-    room.send(command::GiveHint{});
-    room.send(command::Zoom{1});
+    room.run("hint");
+    room.on<WindowPage>()->zoom(1);
     screen.draw();
     CHECK(screen.vertices() > 1000);
 }
@@ -125,7 +122,7 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
 TEST_CASE("a game is found by typing and opened with Enter", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::FocusSearch{});
+    room.run("search");
     for (int i = 0; i < 3; ++i) screen.draw();
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("quasar");
@@ -146,14 +143,14 @@ TEST_CASE("a row of the list opens its game", "[frames]") {
 TEST_CASE("a deal's number is typed and entered", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);
-    room.send(command::AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     screen.draw();
     screen.draw();
     screen.type("4711");
     screen.enter();
     CHECK(room.session().number() == 4711);
     CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
-    room.send(command::AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     screen.draw();
     screen.draw();
     screen.type("zebra");
@@ -166,7 +163,7 @@ TEST_CASE("a deal's number is typed and entered", "[frames]") {
 
 TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames]") {
     Room room("golf/golf", 1);
-    room.send(command::ShowPage{PanelPage::file});
+    room.on<WindowPage>()->show_panel(PanelPage::file);
     Screen screen(room);
     screen.draw();
     const float left = 1280 - static_cast<float>(room.work->settings().file_width);
@@ -221,7 +218,7 @@ TEST_CASE("fonts are built for the very sizes that are drawn", "[frames]") {
     screen.draw();
     CHECK(screen.view().fonts_wanted.index_cap ==
           room.work->page<PlayPage>().table().geometry.index.cap);
-    room.send(command::Zoom{1});
+    room.on<WindowPage>()->zoom(1);
     screen.draw();
     CHECK(screen.view().fonts_wanted.unit == 1.1F);
     CHECK(room.work->page<PlayPage>().table().geometry.unit == 1.1F);

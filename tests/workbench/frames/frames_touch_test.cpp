@@ -3,10 +3,6 @@
 #include <algorithm>
 
 #include "tests/workbench/finger.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/history/history_page.h"
 
 namespace niblick {
@@ -18,37 +14,37 @@ TEST_CASE("everything that is pressed in play is large enough for a finger", "[f
     Finger finger(room);
     finger.look("play");
     for (const PanelPage page : {PanelPage::game, PanelPage::file, PanelPage::rules}) {
-        room.send(command::ShowPage{page});
+        room.on<WindowPage>()->show_panel(page);
         finger.look("panel " + std::to_string(static_cast<int>(page)));
     }
-    room.send(command::FlipSettings{});
+    room.run("settings");
     finger.look("settings");
-    room.send(command::FlipSettings{});
-    room.send(command::FlipKeys{});
+    room.run("settings");
+    room.run("keys");
     finger.look("keys");
-    room.send(command::FlipKeys{});
-    room.send(command::FlipPalette{});
+    room.run("keys");
+    room.run("palette");
     finger.look("palette");
-    room.send(command::FlipPalette{});
-    room.send(command::AskDeal{});
+    room.run("palette");
+    room.on<PlayPage>()->ask_deal({});
     finger.look("deal");
-    room.send(command::Cancel{});
+    room.run("cancel");
     while (room.work->page<PlayPage>().games().session().ending() == Ending::playing) {
         const auto moves = legal_moves(room.session().board(), room.session().position());
         REQUIRE(room.work->play_word(move_text(room.session().board(), moves.back())).empty());
     }
     finger.look("end");
     for (const char* id : {"sets/all_in_a_row", "fairway/nine_holes", "peaks/tripeaks_closed"}) {
-        room.send(command::OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         finger.look(id);
     }
-    room.send(command::OpenRules{"golf/nine_holes"});
-    room.send(command::Rounds{rounds::FlipCard{}});
+    room.on<LibraryPage>()->choose("golf/nine_holes");
+    room.run("scorecard");
     finger.look("scorecard");
-    room.send(command::Cancel{});
-    room.send(command::GoTo{HistoryPage::kTab.word});
+    room.run("cancel");
+    room.go_to(HistoryPage::kTab.word);
     finger.look("history");
-    room.send(command::GoTo{StatisticsPage::kTab.word});
+    room.go_to(StatisticsPage::kTab.word);
     finger.look("statistics");
     finger.finish();
 }
@@ -86,9 +82,9 @@ TEST_CASE("a long press on a card says why it cannot go, and plays nothing", "[f
         return screen.middle(card->at);
     };
     for_fingers(room);
-    room.send(command::ShowPage{PanelPage::rules});
+    room.on<WindowPage>()->show_panel(PanelPage::rules);
     screen.draw();
-    room.send(command::Turn{});
+    room.run("turn");
     screen.draw();
     TextLog texts;
     screen.log_texts(&texts);
@@ -131,7 +127,7 @@ TEST_CASE("the end of a game can be folded and carried off the cards", "[frames]
     };
     const auto title = find("No legal move");
     REQUIRE(title);
-    REQUIRE(find("Fold"));
+    REQUIRE(find("Minimize"));
     screen.drag({title->x + 4, title->middle_y()}, {title->x + 104, title->middle_y() + 60});
     screen.draw();
     const auto carried = find("No legal move");
@@ -139,17 +135,17 @@ TEST_CASE("the end of a game can be folded and carried off the cards", "[frames]
     CHECK(carried->x == title->x + 100);
     CHECK(carried->y == title->y + 60);
     CHECK(room.session().ending() == Ending::no_move);
-    const Rect fold = *find("Fold");
+    const Rect fold = *find("Minimize");
     screen.click(fold.middle_x(), fold.middle_y());
     CHECK(find("No legal move"));
-    CHECK_FALSE(find("Fold"));
+    CHECK_FALSE(find("Minimize"));
     CHECK_FALSE(find("Close"));
     const Rect show = *find("Show");
     screen.click(show.middle_x(), show.middle_y());
     CHECK(find("Close"));
-    room.send(command::Cancel{});
+    room.run("cancel");
     screen.draw();
-    CHECK_FALSE(find("Fold"));
+    CHECK_FALSE(find("Minimize"));
 }
 
 }  // namespace niblick

@@ -5,10 +5,7 @@
 #include "tests/support/quick.h"
 #include "tests/workbench/finger.h"
 #include "tests/workbench/studio_walk.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/graph/graph_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 
 namespace niblick {
 
@@ -29,7 +26,7 @@ TEST_CASE("everything that is pressed in the studio is large enough for a finger
           "[frames][touch]") {
     Room room("peaks/tripeaks", 5);
     for_fingers(room);
-    room.send(command::GoTo{Area::studio});
+    room.go_to(Area::studio);
     Finger finger(room);
     walk_studio(room, finger);
     finger.finish();
@@ -40,7 +37,7 @@ TEST_CASE("everything that is pressed in the graph is large enough for a finger"
     Room room("peaks/tripeaks", 5);
     for_fingers(room);
     room.settle();
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     Finger finger(room);
     finger.look("graph");
     room.send(command::Graph{graph::ShowLine{}});
@@ -60,15 +57,15 @@ TEST_CASE("everything that is pressed in comparisons is large enough for a finge
           "[frames][touch]") {
     Room room("peaks/tripeaks", 5);
     for_fingers(room);
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     Finger finger(room);
     finger.look("compare, empty");
     for (const char* id : {"peaks/tripeaks", "peaks/tripeaks_no_wrap"}) {
-        room.send(command::Compare{compare::Flip{id}});
+        room.on<ComparePage>()->compare().flip(id);
     }
-    room.send(command::Compare{compare::Deals{quick() ? "1 to 8" : "1 to 40"}});
+    room.on<ComparePage>()->compare().set_deals(quick() ? "1 to 8" : "1 to 40");
     finger.look("compare, chosen");
-    room.send(command::Compare{compare::Begin{}});
+    room.run("compare.start");
     const CompareModel& model = room.work->page<ComparePage>().compare();
     const auto works = [&] {
         return model.stage() == CompareStage::running || model.steps().solving();
@@ -76,7 +73,7 @@ TEST_CASE("everything that is pressed in comparisons is large enough for a finge
     wait_while(room, works);
     for (const CompareTab page :
          {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
-        room.send(command::Compare{compare::Show{page}});
+        room.on<ComparePage>()->compare().show(page);
         wait_while(room, works);
         finger.look("compare, page " + std::to_string(static_cast<int>(page)));
     }
@@ -87,20 +84,20 @@ TEST_CASE("everything that is pressed in solver, surveys and library is large en
           "[frames][touch]") {
     Room room("golf/putt_putt", 5);
     for_fingers(room);
-    room.send(command::GoTo{Area::solver});
+    room.go_to(Area::solver);
     Finger finger(room);
     const auto& page = room.work->page<SurveyPage>();
     wait_while(room, [&] { return page.analysis().working(); });
     finger.look("solver");
-    room.send(command::Survey{surveys::FlipPage{}});
+    room.run("solver.switch");
     finger.look("surveys, none");
-    surveys::Begin begin;
+    SurveyWish begin;
     begin.last = 30;
-    room.send(command::Survey{begin});
+    room.on<SurveyPage>()->begin(begin);
     wait_while(room, [&] { return page.surveys().any_running() || page.surveys().reading(); });
     finger.look("survey");
-    room.send(command::GoTo{Area::play});
-    room.send(command::FlipFavourite{"golf/golf"});
+    room.go_to(Area::play);
+    room.on<LibraryPage>()->flip_favourite("golf/golf");
     finger.screen().view().search = "golf";
     finger.look("library, searched");
     finger.finish();

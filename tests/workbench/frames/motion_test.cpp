@@ -4,8 +4,6 @@
 
 namespace niblick {
 
-using namespace command;
-
 TEST_CASE("a played card travels to the foundation, and back when the move is taken back",
           "[motion]") {
     Room room("hole/quasar", 1);
@@ -14,7 +12,7 @@ TEST_CASE("a played card travels to the foundation, and back when the move is ta
     CHECK(motion.flights(0).empty());
     const Slot slot = room.work->page<PlayPage>().table().focus.slot;
     const Rect from = room.work->page<PlayPage>().table().card(slot)->at;
-    room.send(PlaySlot{slot});
+    room.on<PlayPage>()->games().play_slot(slot, false);
     motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     const Rect to = room.work->page<PlayPage>().table().foundations[0].at;
@@ -23,7 +21,7 @@ TEST_CASE("a played card travels to the foundation, and back when the move is ta
     CHECK_FALSE(motion.flights(1)[0].under.has_value());
     CHECK(motion.flights(1.2).empty());
 
-    room.send(Undo{});
+    room.press(ctrl('z'));
     motion.watch(room.work->page<PlayPage>().table(), 2);
     REQUIRE(motion.flights(2).size() == 1);
     CHECK(motion.flights(2)[0].slot == slot);
@@ -35,13 +33,13 @@ TEST_CASE("a stock card turns over on its way", "[motion]") {
     Motion motion;
     motion.watch(room.work->page<PlayPage>().table(), 0);
     const auto top = room.work->page<PlayPage>().table().foundations[0].top;
-    room.send(Turn{});
+    room.run("turn");
     motion.watch(room.work->page<PlayPage>().table(), 1);
     REQUIRE(motion.flights(1).size() == 1);
     CHECK(motion.flights(1)[0].turns);
     CHECK(motion.flights(1)[0].under == top);
     // The next move ends it at once.
-    room.send(Turn{});
+    room.run("turn");
     motion.watch(room.work->page<PlayPage>().table(), 1.05);
     REQUIRE(motion.flights(1.05).size() == 1);
     CHECK(motion.flights(1.05)[0].start == 1.05);
@@ -51,15 +49,15 @@ TEST_CASE("nothing travels from one game to another, or when the window changes"
     Room room("golf/golf", 1);
     Motion motion;
     motion.watch(room.work->page<PlayPage>().table(), 0);
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     motion.watch(room.work->page<PlayPage>().table(), 1);
     CHECK(motion.flights(1).empty());
-    room.send(ResizeTable{{900, 700}, 1});
+    room.on<PlayPage>()->games().resize({900, 700}, 1, {false, false, false});
     motion.watch(room.work->page<PlayPage>().table(), 2);
     CHECK(motion.flights(2).empty());
-    room.send(Turn{});
-    room.send(Turn{});
-    room.send(Restart{});
+    room.run("turn");
+    room.run("turn");
+    room.run("restart");
     motion.watch(room.work->page<PlayPage>().table(), 3);
     CHECK(motion.flights(3).empty());
 }

@@ -7,13 +7,8 @@
 #include <vector>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -34,11 +29,11 @@ TEST_CASE("stock cards are turned until one fits, and not when one does", "[comf
     for (int n = 0; n < 20 && room.session().ending() == Ending::playing; ++n) {
         const int before = room.session().at();
         const bool fitted = fits();
-        room.send(TurnUntil{});
+        room.run("turn.until");
         if (fitted) {
             CHECK(room.session().at() == before);
             CHECK(room.work->notice().starts_with("A card fits already"));
-            room.send(Turn{});
+            room.run("turn");
             continue;
         }
         CHECK(room.session().at() > before);
@@ -46,10 +41,10 @@ TEST_CASE("stock cards are turned until one fits, and not when one does", "[comf
         CHECK((fits() || empty));
         // Each card is a move of its own, and no card before the last one fitted.
         for (int at = room.session().at() - 1; at > before; --at) {
-            room.send(Undo{});
+            room.press(ctrl('z'));
             CHECK_FALSE(fits());
         }
-        while (room.work->page<PlayPage>().state().can_redo) room.send(Redo{});
+        while (room.work->page<PlayPage>().state().can_redo) room.press(ctrl('y'));
         ++turns;
     }
     CHECK(turns > 0);
@@ -58,13 +53,13 @@ TEST_CASE("stock cards are turned until one fits, and not when one does", "[comf
 TEST_CASE("a result is shared without a move of it", "[comforts]") {
     Room room("golf/putt_putt", 5);
     room.follow_solver(80);
-    room.send(Deals{deals::Share{}});
+    room.run("share");
     const std::string& line = play(room).to_copy;
     CHECK(line.starts_with("Putt Putt, deal 5: won, "));
     const std::string code = line.substr(line.rfind(' ') + 1);
     const int score = room.session().score();
     CHECK(line.find(std::to_string(std::abs(score)) + " strokes") != std::string::npos);
-    room.send(OpenDeal{code});
+    room.on<PlayPage>()->open_deal(code);
     CHECK(room.session().number() == DealNumber(5));
     CHECK(room.session().moves().empty());
 }
@@ -76,20 +71,20 @@ TEST_CASE("a game that cannot go wrong any more is played out on request", "[com
     const int whole = room.session().at();
     int offered = 0;
     while (room.session().at() > 0 && offered == 0) {
-        room.send(Undo{});
+        room.press(ctrl('z'));
         offered = play(room).sure_moves;
         if (offered == 0) break;
     }
     REQUIRE(offered == 1);  // the last card alone, at least
     const int score_after = [&] {
-        room.send(command::PlayOut{});
+        room.run("finish");
         return room.session().score();
     }();
     CHECK(room.session().ending() == Ending::won);
     CHECK(room.session().at() == whole);
     CHECK(score_after == room.session().score());
     CHECK(play(room).sure_moves == 0);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.session().at() == whole - 1);
 }
 
@@ -98,16 +93,16 @@ TEST_CASE("two keys play every kind of game: one steps, one does", "[comforts]")
                            "sets/all_in_a_row", "many/barbershop"}) {
         INFO(id);
         Room room(id, 3);
-        room.send(Choose{"scanning", 1});
+        room.on<WindowPage>()->choose("scanning", 1);
         REQUIRE(room.work->settings().scanning);
         const Tabletop& table = room.work->page<PlayPage>().table();
         // Stepping goes around and does nothing else.
-        room.send(ScanOrPlay{});
+        room.run("scan");
         const Spot first = table.focus;
         CHECK(table.acts(first));
         int steps = 0;
         do {
-            room.send(ScanOrPlay{});
+            room.run("scan");
             CHECK(table.acts(table.focus));
         } while (table.focus != first && ++steps < 100);
         CHECK(steps < 100);
@@ -115,8 +110,8 @@ TEST_CASE("two keys play every kind of game: one steps, one does", "[comforts]")
         std::uint64_t noise = 1;
         for (int n = 0; n < 300 && room.session().ending() == Ending::playing; ++n) {
             noise = noise * 6364136223846793005U + 1442695040888963407U;
-            for (std::uint64_t s = 0; s <= (noise >> 33) % 3; ++s) room.send(ScanOrPlay{});
-            room.send(PlayFocus{});
+            for (std::uint64_t s = 0; s <= (noise >> 33) % 3; ++s) room.run("scan");
+            room.press(named(Key::enter));
         }
         CHECK(room.session().at() > 3);
     }
@@ -132,14 +127,14 @@ TEST_CASE("wins in a row are told with the last of them", "[comforts]") {
     room.follow_solver(80);
     REQUIRE(play(room).end.won);
     for (const std::string& line : lines()) CHECK(line.find("in a row") == std::string::npos);
-    room.send(OpenDeal{"2"});
+    room.on<PlayPage>()->open_deal("2");
     room.follow_solver(80);
     REQUIRE(play(room).end.won);
     CHECK(says_row("2 wins in a row."));
     // One given up ends the row.
-    room.send(OpenDeal{"3"});
-    room.send(Turn{});
-    room.send(OpenDeal{"5"});
+    room.on<PlayPage>()->open_deal("3");
+    room.run("turn");
+    room.on<PlayPage>()->open_deal("5");
     room.follow_solver(80);
     REQUIRE(play(room).end.won);
     CHECK_FALSE(says_row("3 wins in a row."));

@@ -3,16 +3,10 @@
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/pages/statistics/statistics_command.h"
 
 namespace niblick {
 
 namespace {
-
-using command::Deals;
 
 void play_any(Room& room) {
     const auto legal = legal_moves(room.session().board(), room.session().position());
@@ -41,7 +35,7 @@ Outcome outcome_of(const Session& session) {
 
 TEST_CASE("the deal of the day is the one that everybody has", "[deals][threads]") {
     Room room;
-    room.send(Deals{deals::Daily{}});
+    room.run("daily");
     const std::uint64_t fingerprint = room.session().board().variant->fingerprint;
     CHECK(room.session().number() == daily_number(fingerprint, today()));
     CHECK(room.work->notice().starts_with("The deal of " + date_text(today())));
@@ -49,8 +43,8 @@ TEST_CASE("the deal of the day is the one that everybody has", "[deals][threads]
 
 TEST_CASE("a winnable deal is looked for beside play", "[deals][threads]") {
     Room room;
-    room.send(command::AskDeal{});
-    room.send(Deals{deals::Find{}});
+    room.on<PlayPage>()->ask_deal({});
+    room.on<PlayPage>()->find_deal(Keep::winnable, {});
     CHECK(room.work->page<PlayPage>().state().finding);
     wait_for_deal(room);
     CHECK(outcome_of(room.session()) == Outcome::won);
@@ -62,12 +56,12 @@ TEST_CASE("a search for a deal stops when it is told to, or when the line is clo
           "[deals][threads]") {
     Room room;
     const auto number = room.session().number();
-    room.send(command::AskDeal{});
-    room.send(Deals{deals::Find{Keep::winnable, Band::hardest}});
-    room.send(Deals{deals::StopFinding{}});
+    room.on<PlayPage>()->ask_deal({});
+    room.on<PlayPage>()->find_deal(Keep::winnable, Band::hardest);
+    room.run("find.stop");
     CHECK_FALSE(room.work->page<PlayPage>().state().finding);
-    room.send(Deals{deals::Find{Keep::winnable, Band::hardest}});
-    room.send(command::Cancel{});
+    room.on<PlayPage>()->find_deal(Keep::winnable, Band::hardest);
+    room.run("cancel");
     CHECK_FALSE(room.work->page<PlayPage>().state().finding);
     for (int i = 0; i < 50; ++i) {
         room.work->tick();
@@ -80,15 +74,15 @@ TEST_CASE("a game goes to another window as a line of text", "[deals][threads]")
     Room room("golf/golf", 9);
     play_any(room);
     play_any(room);
-    room.send(command::Undo{});
-    room.send(Deals{deals::Copy{}});
+    room.press(ctrl('z'));
+    room.run("copy");
     CHECK(room.work->page<PlayPage>().state().copies == 1);
     const std::string code = room.work->page<PlayPage>().state().to_copy;
     CHECK(code == game_code(room.session()));
     const std::string saved = room.session().save_text();
 
     Room other("peaks/tripeaks", 3);
-    other.send(Deals{deals::Paste{"  " + code + "\n"}});
+    other.on<PlayPage>()->paste("  " + code + "\n");
     INFO(other.work->notice());
     CHECK(other.work->page<PlayPage>().state().deal_faults.empty());
     CHECK(other.work->page<PlayPage>().state().playing_id == "golf/golf");
@@ -97,7 +91,7 @@ TEST_CASE("a game goes to another window as a line of text", "[deals][threads]")
 
     Room same("golf/golf", 3);
     play_any(same);
-    same.send(command::OpenDeal{code});
+    same.on<PlayPage>()->open_deal(code);
     CHECK(same.session().save_text() == saved);
     CHECK(same.work->page<PlayPage>().state().can_bring_back);
 }
@@ -107,7 +101,7 @@ TEST_CASE("a code with a slip is refused in words and is there to be mended", "[
     const std::string saved = room.session().save_text();
     std::string code = game_code(room.session());
     code[code.find("+9") + 1] = '8';
-    room.send(Deals{deals::Paste{code}});
+    room.on<PlayPage>()->paste(code);
     REQUIRE(room.work->page<PlayPage>().state().deal_faults.size() == 1);
     CHECK(room.work->page<PlayPage>().state().deal_faults[0] ==
           "The code contains a typing error: its checksum does not match.");
@@ -122,42 +116,42 @@ TEST_CASE("games count in the window, once, and are there the next day", "[deals
     REQUIRE(room.work->page<StatisticsPage>().statistics().variants.size() == 1);
     CHECK(room.work->page<StatisticsPage>().statistics().variants[0].all.games == 1);
     CHECK(room.work->page<StatisticsPage>().statistics().variants[0].name == "Golf");
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     play_out(room);
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.session().ending() != Ending::playing);
-    room.send(command::Undo{});
-    room.send(command::Redo{});
+    room.press(ctrl('z'));
+    room.press(ctrl('y'));
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
-    room.send(command::NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     play_any(room);
-    room.send(command::NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
     CHECK(room.work->page<StatisticsPage>().statistics().all.given_up == 1);
 
-    room.send(command::ExportGames{});
+    room.on<StatisticsPage>()->export_games({});
     CHECK(
         std::filesystem::exists(room.scratch / "state" / ("games-" + date_text(today()) + ".csv")));
     // It asks first, and what was cleared comes back.
-    room.send(command::AskDeleteGames{});
+    room.on<StatisticsPage>()->ask_delete(true);
     CHECK(room.work->page<StatisticsPage>().asking_delete());
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
-    room.send(command::DeleteGames{});
+    room.on<StatisticsPage>()->delete_games();
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     CHECK(room.work->page<StatisticsPage>().can_restore());
-    room.send(command::RestoreGames{});
+    room.run("statistics.restore");
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 2);
     CHECK_FALSE(room.work->page<StatisticsPage>().can_restore());
-    room.send(command::DeleteGames{});
+    room.on<StatisticsPage>()->delete_games();
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
     CHECK(std::filesystem::exists(room.scratch / "state" / "played.deleted-1"));
 }
 
 TEST_CASE("a game with a hint counts as helped", "[deals][threads]") {
     Room room("golf/golf", 2);
-    room.send(command::GiveHint{});
+    room.run("hint");
     play_out(room);
     REQUIRE(room.work->page<StatisticsPage>().statistics().variants.size() == 1);
     CHECK(room.work->page<StatisticsPage>().statistics().variants[0].helped.games == 1);
@@ -171,7 +165,7 @@ TEST_CASE("another program's games are seen when the statistics are opened", "[d
     record.name = "Golf";
     REQUIRE_FALSE(RecordFile(room.scratch / "state").append(record));
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 0);
-    room.send(command::GoTo{StatisticsPage::kTab.word});
+    room.go_to(StatisticsPage::kTab.word);
     CHECK(room.work->page<StatisticsPage>().statistics().all.games == 1);
 }
 
@@ -217,7 +211,7 @@ TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deal
     const auto line = room.work->page<PlayPage>().forbidding(covered);
     REQUIRE(line);
     CHECK(describe_line(*line) == "golf.toml, line 14: height = 5");
-    room.send(Deals{deals::ShowRule{covered}});
+    room.on<PlayPage>()->show_rule(covered);
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.work->page<LibraryPage>().editor().id == "golf/golf");
 
@@ -225,7 +219,7 @@ TEST_CASE("the line that forbids opens in the rule file, a parent's too", "[deal
     const auto inherited = child.work->page<PlayPage>().forbidding(covered);
     REQUIRE(inherited);
     CHECK(inherited->source == 1);
-    child.send(Deals{deals::ShowRule{covered}});
+    child.on<PlayPage>()->show_rule(covered);
     CHECK(child.work->page<LibraryPage>().editor().id == "golf/golf");
     CHECK(child.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
 }

@@ -11,8 +11,6 @@
 
 namespace niblick {
 
-using namespace command;
-
 TEST_CASE("a lost game is told over the table with the move that lost it", "[end]") {
     Room room("hole/black_hole", 1);
     CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
@@ -27,16 +25,16 @@ TEST_CASE("a lost game is told over the table with the move that lost it", "[end
     CHECK(end.lines[0] == "49 cards left.");
     CHECK(end.lines[1] == "It could be won before move 2.");
     CHECK(end.lost_by == 2);
-    room.send(LastWinning{});
+    room.run("last_winnable");
     CHECK(room.session().at() == 1);
     CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
     CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
     // Escape puts it away, and it stays away.
-    room.send(Redo{});
+    room.press(ctrl('y'));
     CHECK(room.work->page<PlayPage>().state().showing_end);
-    room.send(Cancel{});
+    room.run("cancel");
     CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
-    room.send(FlipTheme{});
+    room.run("theme");
     CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
@@ -64,7 +62,7 @@ TEST_CASE("a won game is told with its score and the best of the deal", "[end]")
     }
     screen.resize({1280, 800});
     CHECK(screen.vertices() == shown);
-    room.send(Cancel{});
+    room.run("cancel");
     screen.draw();
     CHECK(screen.vertices() < shown);
 }
@@ -117,7 +115,7 @@ TEST_CASE("a game of sets is over where no set can be completed any more", "[end
         CHECK(room.work->page<PlayPage>().state().end.over ==
               (room.session().ending() == Ending::no_move));
     }
-    room.send(Restart{});
+    room.run("restart");
     CHECK_FALSE(room.work->page<PlayPage>().state().end.over);
 }
 
@@ -131,7 +129,7 @@ TEST_CASE("a deal without any set is over before the first move", "[end]") {
 
 TEST_CASE("in a round the card is shown instead", "[end][round]") {
     Room room("golf/nine_holes", 4);
-    for (int i = 0; i < 16; ++i) room.send(Turn{});
+    for (int i = 0; i < 16; ++i) room.run("turn");
     while (room.session().ending() == Ending::playing) {
         const Move move = legal_moves(room.session().board(), room.session().position()).front();
         REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
@@ -188,9 +186,9 @@ TEST_CASE("why a card cannot be played is not told while keys are at work", "[en
     screen.point(covered.x, covered.y - 30);
     screen.point(covered.x, covered.y - 32);
     const int told = rest();
-    room.send(MoveFocus{Direction::right});
-    room.send(MoveFocus{Direction::left});
-    room.send(MoveFocus{Direction::right});
+    room.press(named(Key::right));
+    room.press(named(Key::left));
+    room.press(named(Key::right));
     const int quiet = rest();
     CHECK(quiet < told);
     screen.point(covered.x, covered.y - 34);

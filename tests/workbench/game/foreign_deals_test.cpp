@@ -6,20 +6,16 @@
 #include "core/deal/other_programs.h"
 #include "core/game/game_code.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/game/play_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/persist/recorder.h"
 
 namespace niblick {
 
-using namespace command;
-
 TEST_CASE("a deal by another program's number", "[workspace]") {
     Room room;
-    room.send(AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     CHECK(room.work->page<PlayPage>().state().other_numbers ==
           "Also pysol:906 for PySol deal 906, ms:906, kpat:906, solvitaire:906.");
-    room.send(OpenDeal{" PySol: 906 "});
+    room.on<PlayPage>()->open_deal(" PySol: 906 ");
     const DealNumber number(DealScheme::pysol, 906);
     CHECK(room.session().number() == number);
     CHECK_FALSE(room.work->page<PlayPage>().state().asking_deal);
@@ -29,8 +25,8 @@ TEST_CASE("a deal by another program's number", "[workspace]") {
     const std::string saved = room.session().save_text();
 
     const auto fault = [&](const std::string& text) {
-        room.send(AskDeal{});
-        room.send(OpenDeal{text});
+        room.on<PlayPage>()->ask_deal({});
+        room.on<PlayPage>()->open_deal(text);
         CHECK(room.session().number() == number);
         const auto& faults = room.work->page<PlayPage>().state().deal_faults;
         return faults.empty() ? std::string() : faults.front();
@@ -40,47 +36,47 @@ TEST_CASE("a deal by another program's number", "[workspace]") {
           "'pisol' does not number deals; known are pysol, ms, kpat, solvitaire.");
 
     Room other("golf/leapfrog");
-    other.send(AskDeal{});
+    other.on<PlayPage>()->ask_deal({});
     CHECK(other.work->page<PlayPage>().state().other_numbers.empty());
-    other.send(OpenDeal{"kpat:4"});
+    other.on<PlayPage>()->open_deal("kpat:4");
     CHECK(other.work->page<PlayPage>().state().deal_faults ==
           std::vector<std::string>{
               "There are no KPat deals of golf/leapfrog. Games that have them: golf/golf."});
-    other.send(OpenDeal{code});
+    other.on<PlayPage>()->open_deal(code);
     CHECK(other.session().number() == number);
     CHECK(other.session().save_text() == saved);
 }
 
 TEST_CASE("deals that other programs wrote", "[workspace]") {
     Room room;
-    room.send(AskDeal{});
-    room.send(OpenDeal{"<kpat-game game-type=\"golf\" deal-number=\"906\"/>"});
+    room.on<PlayPage>()->ask_deal({});
+    room.on<PlayPage>()->open_deal("<kpat-game game-type=\"golf\" deal-number=\"906\"/>");
     CHECK(room.session().number() == DealNumber(DealScheme::kpat, 906));
     const Board& board = room.session().board();
     const Deal deal = board.deal;
     const std::string json = *solvitaire_deal_text(*board.variant, deal).text;
-    room.send(OpenDeal{"1"});
-    room.send(OpenDeal{json});
+    room.on<PlayPage>()->open_deal("1");
+    room.on<PlayPage>()->open_deal(json);
     CHECK(room.session().board().deal == deal);
     CHECK_FALSE(room.session().number());
 }
 
 TEST_CASE("the record of a game names the scheme of its deal", "[workspace]") {
     Room room;
-    room.send(OpenDeal{"pysol:26464608654870335080"});
+    room.on<PlayPage>()->open_deal("pysol:26464608654870335080");
     CHECK(record_of(room.session()).deal == "pysol-1 26464608654870335080");
     CHECK(room.work->page<PlayPage>().state().deal.number == "26464608654870335080");
-    room.send(OpenDeal{"7"});
+    room.on<PlayPage>()->open_deal("7");
     CHECK(record_of(room.session()).deal == "niblick-1 7");
     CHECK(room.work->page<PlayPage>().state().deal.label == "Deal");
 }
 
 TEST_CASE("rules that another program does not deal are not surveyed on its deals", "[survey]") {
     Room room("golf/leapfrog");
-    surveys::Begin begin;
+    SurveyWish begin;
     begin.first = DealNumber(DealScheme::kpat, 1);
     begin.last = DealNumber(DealScheme::kpat, 5);
-    room.send(command::Survey{begin});
+    room.on<SurveyPage>()->begin(begin);
     CHECK(room.work->notice() ==
           "There are no KPat deals of golf/leapfrog. Games that have them: golf/golf.");
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);

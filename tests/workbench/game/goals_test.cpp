@@ -5,15 +5,9 @@
 #include <thread>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/deal_command.h"
 #include "workbench/game/goals_model.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -30,7 +24,7 @@ void wait_for_goals(Room& room) {
 }
 
 void flip(Room& room) {
-    room.send(Teach{teach::FlipGoals{}});
+    room.run("goals");
 }
 
 }  // namespace
@@ -84,13 +78,13 @@ TEST_CASE("a goal is what a search proves, and is told when a game reaches it",
     CHECK(room.work->notice().find("Goal reached: clear the tableau.") != std::string::npos);
     const auto& end = room.work->page<PlayPage>().state().end.lines;
     CHECK(std::find(end.begin(), end.end(), "Goals reached: 2 of 2.") != end.end());
-    room.send(Deals{deals::Share{}});
+    room.run("share");
     CHECK(room.work->page<PlayPage>().state().to_copy.find(", 2 of 2 goals. ") !=
           std::string::npos);
     // Said once; taking the last move back takes the goals back.
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(goals(room).reached() == 0);
-    room.send(Redo{});
+    room.press(ctrl('y'));
     CHECK(goals(room).reached() == 2);
     CHECK(room.work->notice().find("Goal reached") == std::string::npos);
 }
@@ -100,7 +94,7 @@ TEST_CASE("a deal that cannot be won has the fewest cards left as its goal", "[g
     flip(room);
     int lost = 0;
     for (int deal = 1; deal <= 12 && lost == 0; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         wait_for_goals(room);
         const Verdict verdict = solve(room.session().board(), room.session().start());
         if (verdict.outcome != Outcome::lost || !verdict.least_left) continue;
@@ -145,7 +139,7 @@ TEST_CASE("a round of several players tells no goals", "[goals]") {
     Room room("golf/match", 1);
     flip(room);
     CHECK(goals(room).stage == GoalsState::Stage::working);
-    room.send(Rounds{rounds::Players{2}});
+    room.on<PlayPage>()->set_players(2);
     CHECK(goals(room).stage == GoalsState::Stage::off);
     CHECK_FALSE(goals(room).about.empty());
 }

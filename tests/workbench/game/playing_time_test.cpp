@@ -2,16 +2,10 @@
 
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/files_command.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/history/history_page.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -50,29 +44,29 @@ TEST_CASE("other pages, dialogs, other windows and a long rest pause the time of
     Timed timed;
     Room& room = timed.room;
     CHECK(timed.counted(10) == 0);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(timed.counted(10) == 10);
-    room.send(GoTo{"studio"});
+    room.go_to("studio");
     CHECK(timed.counted(10) == 0);
-    room.send(GoTo{"play"});
+    room.go_to("play");
     CHECK(timed.counted(10) == 10);
-    for (const Command& dialog : Commands{FlipSettings{}, FlipKeys{}, FlipPalette{}}) {
-        room.work->perform(dialog);
+    for (const char* dialog : {"settings", "keys", "palette"}) {
+        room.run(dialog);
         CHECK(timed.counted(10) == 0);
-        room.work->perform(dialog);
+        room.run(dialog);
         CHECK(timed.counted(10) == 10);
     }
-    room.send(AskDeal{});
+    room.on<PlayPage>()->ask_deal({});
     CHECK(timed.counted(10) == 0);
-    room.send(Cancel{});
+    room.run("cancel");
     CHECK(timed.counted(10) == 10);
-    room.send(AskDealFile{});
+    room.run("deal.open_file");
     CHECK(timed.counted(10) == 0);
-    room.send(Cancel{});
+    room.run("cancel");
     CHECK(timed.counted(10) == 10);
-    room.send(Focus{false});
+    room.on<WindowPage>()->set_focused(false);
     CHECK(timed.counted(10) == 0);
-    room.send(Focus{true});
+    room.on<WindowPage>()->set_focused(true);
     CHECK(timed.counted(10) == 10);
     CHECK(timed.counted(1000) == 60);
 }
@@ -80,13 +74,11 @@ TEST_CASE("other pages, dialogs, other windows and a long rest pause the time of
 TEST_CASE("a key pauses the clock of the hand, and the next move resumes it", "[clock]") {
     Timed timed;
     Room& room = timed.room;
-    const auto key = command_for({Key::character, 'p', false, true}, false, false);
-    REQUIRE(key.has_value());
-    room.send(Turn{});
-    room.work->perform(*key);
+    room.run("turn");
+    room.press(shifted('p'));
     CHECK(room.work->notice().starts_with("Clock paused at 0:0"));
     CHECK(timed.counted(10) == 0);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(timed.counted(10) == 10);
 }
 
@@ -95,7 +87,7 @@ TEST_CASE("the time is shown where the player wants it, and asks for a frame eac
     Timed timed;
     Room& room = timed.room;
     room.settle();
-    room.send(Turn{});
+    room.run("turn");
     room.settle();
     timed.pass(5);
     Screen screen(room);
@@ -107,8 +99,9 @@ TEST_CASE("the time is shown where the player wants it, and asks for a frame eac
                            [&](const auto& text) { return text.words.find(words) == 0; });
     };
     CHECK(room.work->page<PlayPage>().state().clock.empty());
+    room.work->keep();
     CHECK_FALSE(room.work->next_tick());
-    room.send(Choose{"clock", 1});
+    room.on<WindowPage>()->choose("clock", 1);
     const int seconds = timed.seconds();
     CHECK(shows(format_time(seconds)));
     timed.pass(55);
@@ -116,7 +109,7 @@ TEST_CASE("the time is shown where the player wants it, and asks for a frame eac
     const auto next = room.work->next_tick();
     REQUIRE(next);
     CHECK(*next <= timed.now + std::chrono::seconds(1));
-    room.send(HoldClock{});
+    room.run("clock.pause");
     CHECK(shows(format_time(timed.seconds()) + ", paused"));
     room.work->keep();
     CHECK_FALSE(room.work->next_tick());
@@ -126,7 +119,7 @@ TEST_CASE("the time goes with the saved game and to the history", "[clock]") {
     Timed timed;
     Room& room = timed.room;
     timed.pass(1);  // so that the time of the room is ahead
-    room.send(Turn{});
+    room.run("turn");
     timed.pass(45);
     const int before = timed.seconds();
     REQUIRE(before >= 45);
@@ -141,7 +134,7 @@ TEST_CASE("the time goes with the saved game and to the history", "[clock]") {
     REQUIRE(room.session().ending() == Ending::won);
     const int at_end = timed.seconds();
     CHECK(timed.counted(50) == 0);
-    room.send(GoTo{"history"});
+    room.go_to("history");
     const HistoryState& history = room.work->page<HistoryPage>().state();
     REQUIRE(history.lines.size() == 1);
     CHECK(history.lines.front().time == format_time(at_end));
@@ -153,7 +146,7 @@ TEST_CASE("a timed hand counts down and ends as it stands when the time is up", 
     const auto state = [&]() -> const PlayState& { return room.work->page<PlayPage>().state(); };
     room.settle();
     CHECK(state().clock == "3:00 left");
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.work->next_tick().has_value());
     timed.pass(59);
     CHECK(state().clock.starts_with("2:0"));
@@ -169,18 +162,18 @@ TEST_CASE("a timed hand counts down and ends as it stands when the time is up", 
     // No move counts any more, and the game can be looked through.
     const auto& session = room.work->page<PlayPage>().games().session();
     const int moves = session.at();
-    room.send(Turn{});
+    room.run("turn");
     CHECK(session.at() == moves);
     CHECK(room.work->notice() == "The time is up.");
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(session.at() == moves - 1);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(session.at() == moves - 1);
     // It is another game of the same deal, with its own time.
-    room.send(Restart{});
+    room.run("restart");
     CHECK(state().clock == "3:00 left");
     CHECK_FALSE(state().end.over);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.work->page<PlayPage>().games().session().at() == 1);
 }
 

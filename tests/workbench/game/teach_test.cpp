@@ -5,11 +5,8 @@
 #include "core/base/rng.h"
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/game/coaching/teach_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -64,15 +61,15 @@ TEST_CASE("nothing is said of what a solver knows until the game is over or it i
     CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
 
     SECTION("asked") {
-        room.send(Teach{teach::Ask{}});
+        room.run("verdict");
         room.settle();
         CHECK(room.work->page<PlayPage>().state().status.standing == Standing::no_longer);
         CHECK(teaching(room).timeline.lost_by == room.session().at());
         CHECK(room.work->page<PlayPage>().games().helped().has(Help::verdict));
         CHECK_FALSE(room.work->page<PlayPage>().games().helped().has(Help::chart));
-        room.send(ShowPage{PanelPage::game});
+        room.on<WindowPage>()->show_panel(PanelPage::game);
         CHECK(room.work->page<PlayPage>().games().helped().has(Help::chart));
-        room.send(Teach{teach::Ask{}});
+        room.run("verdict");
         CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
     }
     SECTION("over") {
@@ -89,7 +86,7 @@ TEST_CASE("nothing is said of what a solver knows until the game is over or it i
               "It could be won before move " + std::to_string(lost_by) + ".");
         CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
         // Back in the game nothing is shown, but what was told then counts once play goes on.
-        room.send(Undo{});
+        room.press(ctrl('z'));
         CHECK_FALSE(teaching(room).open);
         CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
         const auto moves = legal_moves(room.session().board(), room.session().position());
@@ -100,10 +97,10 @@ TEST_CASE("nothing is said of what a solver knows until the game is over or it i
 
 TEST_CASE("a move that lost the deal is told of after it", "[teach]") {
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::after}});
+    room.on<PlayPage>()->advise(Advice::after);
     const Move losing = come_to_losing_move(room);
     room.settle();
-    room.send(Cancel{});
+    room.run("cancel");
     REQUIRE(room.work->play_word(word(room, losing)).empty());
     room.settle();
     CHECK(room.work->notice().starts_with("This move lost the deal"));
@@ -111,10 +108,10 @@ TEST_CASE("a move that lost the deal is told of after it", "[teach]") {
     CHECK(room.work->page<PlayPage>().state().status.standing == Standing::none);
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::warnings));
     const int at = room.session().at();
-    room.send(LastWinning{});
+    room.run("last_winnable");
     CHECK(room.session().at() == at - 1);
     // Going back and forth is not making the move.
-    room.send(Redo{});
+    room.press(ctrl('y'));
     room.settle();
     CHECK(room.work->notice().empty());
 }
@@ -123,7 +120,7 @@ TEST_CASE("a move that would lose the deal is asked about once, and made when re
           "[teach]") {
     Room room("golf/golf", 1);
     const Move losing = come_to_losing_move(room);
-    room.send(Teach{teach::Advise{Advice::before}});
+    room.on<PlayPage>()->advise(Advice::before);
     room.settle();
     const int at = room.session().at();
     REQUIRE(room.work->play_word(word(room, losing)).empty());
@@ -135,7 +132,7 @@ TEST_CASE("a move that would lose the deal is asked about once, and made when re
     CHECK(room.work->notice().empty());
 
     SECTION("another move in between takes the question back") {
-        room.send(Undo{});
+        room.press(ctrl('z'));
         room.settle();
         REQUIRE(room.work->play_word(word(room, losing)).empty());
         CHECK(room.session().at() == at);
@@ -143,20 +140,22 @@ TEST_CASE("a move that would lose the deal is asked about once, and made when re
         REQUIRE(keeping);
         REQUIRE(room.work->play_word(word(room, *keeping)).empty());
         CHECK(room.session().at() == at + 1);
-        room.send(Undo{});
+        room.press(ctrl('z'));
         room.settle();
         REQUIRE(room.work->play_word(word(room, losing)).empty());
         CHECK(room.session().at() == at);
     }
     SECTION("a click and a key ask as well") {
-        room.send(Undo{});
+        room.press(ctrl('z'));
         room.settle();
-        const Command by_hand =
-            losing.kind == MoveKind::draw ? Command{Turn{}} : Command{PlaySlot{losing.from, false}};
-        room.work->perform(by_hand);
+        const auto by_hand = [&] {
+            if (losing.kind == MoveKind::draw) return room.run("turn");
+            room.on<PlayPage>()->games().play_slot(losing.from, false);
+        };
+        by_hand();
         CHECK(room.session().at() == at);
         CHECK(room.work->notice().starts_with("This loses the deal."));
-        room.work->perform(by_hand);
+        by_hand();
         CHECK(room.session().at() == at + 1);
     }
 }
@@ -165,7 +164,7 @@ TEST_CASE("every legal move is marked with what it does", "[teach]") {
     for (const char* id : {"golf/golf", "golf/dead_king"}) {
         INFO(id);
         Room room(id, 2);
-        room.send(Teach{teach::Advise{Advice::all}});
+        room.on<PlayPage>()->advise(Advice::all);
         for (int i = 0; i < 25 && room.session().ending() == Ending::playing; ++i) {
             room.settle();
             const Board& board = room.session().board();
@@ -188,7 +187,7 @@ TEST_CASE("every legal move is marked with what it does", "[teach]") {
 
 TEST_CASE("a move is marked as soon as it is known to keep the deal winnable", "[teach]") {
     Room room("hole/worm_hole", 2);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     const std::vector<Move> legal = legal_moves(room.session().board(), room.session().position());
     const auto marked = [&] {
         const auto& marks = teaching(room).marks;
@@ -215,15 +214,15 @@ TEST_CASE("marks and chart are only ever of the position on the table", "[teach]
     const char* games[] = {"golf/golf", "golf/thieves", "peaks/tripeaks", "hole/quasar"};
     Rng rng(9);
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     const int rounds = quick() ? 40 : 200;
     for (int i = 0; i < rounds; ++i) {
         switch (rng.below(8)) {
-            case 0: room.send(Undo{}); break;
-            case 1: room.send(Teach{teach::GoToMove{static_cast<int>(rng.below(6))}}); break;
-            case 2: room.send(OpenDeal{std::to_string(1 + rng.below(5))}); break;
-            case 3: room.send(OpenRules{games[rng.below(4)]}); break;
-            case 4: room.send(BringBack{}); break;
+            case 0: room.press(ctrl('z')); break;
+            case 1: room.on<PlayPage>()->games().go_to(static_cast<int>(rng.below(6))); break;
+            case 2: room.on<PlayPage>()->open_deal(std::to_string(1 + rng.below(5))); break;
+            case 3: room.on<LibraryPage>()->choose(games[rng.below(4)]); break;
+            case 4: room.run("last_game"); break;
             default: {
                 const auto moves = legal_moves(room.session().board(), room.session().position());
                 if (!moves.empty())
@@ -260,11 +259,11 @@ TEST_CASE("marks and chart are only ever of the position on the table", "[teach]
 TEST_CASE("a hint is what can be seen, and the solver's when asked again", "[teach]") {
     Room room("golf/golf", 1);
     room.settle();
-    room.send(GiveHint{});
+    room.run("hint");
     CHECK(room.work->notice().ends_with("Press H again to ask the solver."));
     CHECK(room.work->notice().find("win") == std::string::npos);
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::hint));
-    room.send(GiveHint{});
+    room.run("hint");
     INFO(room.work->notice());
     CHECK(room.work->notice().find("A win in ") != std::string::npos);
     CHECK_FALSE(room.work->page<PlayPage>().games().helped().has(Help::verdict));
@@ -274,39 +273,39 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
           "[teach]") {
     Room room("golf/golf", 1);
     room.settle();
-    room.send(Turn{});
-    room.send(Turn{});
-    room.send(Undo{});
+    room.run("turn");
+    room.run("turn");
+    room.press(ctrl('z'));
     room.settle();
     const auto own = room.session().moves();
-    room.send(Teach{teach::Watch{}});
+    room.run("watch");
     REQUIRE(teaching(room).watch.on);
     CHECK(room.work->notice().starts_with("A win "));
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::line));
-    for (int i = 0; i < 3; ++i) room.send(Teach{teach::WatchStep{}});
+    for (int i = 0; i < 3; ++i) room.run("watch.step");
     CHECK(room.session().at() == 4);
     CHECK(teaching(room).watch.made == 3);
 
     SECTION("undo while watching") {
-        room.send(Undo{});
+        room.press(ctrl('z'));
     }
     SECTION("undo after Escape has stopped the line") {
-        room.send(Teach{teach::WatchRun{}});
-        room.send(Cancel{});
+        room.run("watch.run");
+        room.run("cancel");
         CHECK_FALSE(teaching(room).watch.on);
         CHECK_FALSE(room.work->page<PlayPage>().games().watch_due());
         CHECK(room.work->notice() == "Your turn. Undo brings your own game back.");
         CHECK(room.session().at() == 4);
-        for (int i = 0; i < 3; ++i) room.send(Undo{});
+        for (int i = 0; i < 3; ++i) room.press(ctrl('z'));
     }
     SECTION("undo after taking over, back to where the line began") {
-        room.send(Teach{teach::Watch{}});
+        room.run("watch");
         CHECK_FALSE(teaching(room).watch.on);
         CHECK(room.session().at() == 4);
-        room.send(Undo{});
+        room.press(ctrl('z'));
         CHECK(room.session().at() == 3);
-        room.send(Undo{});
-        room.send(Undo{});
+        room.press(ctrl('z'));
+        room.press(ctrl('z'));
     }
     CHECK_FALSE(teaching(room).watch.on);
     CHECK(room.session().at() == 1);
@@ -318,9 +317,9 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
 TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
     Room room("golf/golf", 1);
     room.settle();
-    room.send(Teach{teach::WatchPace{1}});
+    room.on<PlayPage>()->change_pace(1);
     CHECK(room.work->settings().watch_pace == 120);
-    room.send(Teach{teach::WatchRun{}});
+    room.run("watch.run");
     REQUIRE(teaching(room).watch.running);
     auto now = Workspace::Clock::now();
     room.work->tick(now);
@@ -339,9 +338,9 @@ TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
 
 TEST_CASE("a game keeps its assistance log, whatever is opened in between", "[teach]") {
     Room room("golf/golf", 7);
-    room.send(Turn{});
-    room.send(GiveHint{});
-    room.send(Turn{});
+    room.run("turn");
+    room.run("hint");
+    room.run("turn");
     CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
     CHECK(room.work->page<PlayPage>().games().helped().words() == "Played with hints.");
     SECTION("over a restart of the program") {
@@ -352,16 +351,16 @@ TEST_CASE("a game keeps its assistance log, whatever is opened in between", "[te
         REQUIRE(room.session().number() == 7);
     }
     SECTION("over another game") {
-        room.send(OpenDeal{"8"});
+        room.on<PlayPage>()->open_deal("8");
         CHECK_FALSE(room.work->page<PlayPage>().games().helped().any());
-        room.send(BringBack{});
+        room.run("last_game");
     }
     SECTION("when the same deal is opened anew") {
-        room.send(OpenDeal{"7"});
+        room.on<PlayPage>()->open_deal("7");
         CHECK(room.session().moves().empty());
     }
     SECTION("over a restart of the deal") {
-        room.send(Restart{});
+        room.run("restart");
     }
     CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
 }

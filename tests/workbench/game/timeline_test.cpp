@@ -5,12 +5,9 @@
 #include "tests/support/rulesets.h"
 #include "tests/workbench/rooms.h"
 #include "workbench/game/chart.h"
-#include "workbench/game/coaching/teach_command.h"
 #include "workbench/table/status.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -41,14 +38,14 @@ void check_against_solver(const Room& room) {
 // Turns stock cards until the deal is lost, and twice more. Returns the number of the losing move.
 int lose(Room& room) {
     for (;;) {
-        room.send(Turn{});
+        room.run("turn");
         room.settle();
         if (room.work->page<PlayPage>().games().teaching().timeline.lost_by > 0) break;
         REQUIRE(room.session().ending() == Ending::playing);
     }
     const int lost_by = room.session().at();
-    room.send(Turn{});
-    room.send(Turn{});
+    room.run("turn");
+    room.run("turn");
     room.settle();
     return lost_by;
 }
@@ -58,7 +55,7 @@ int lose(Room& room) {
 TEST_CASE("the chart holds the best score after every move, and points at the losing one",
           "[timeline]") {
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     room.settle();
     const int lost_by = lose(room);
     const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
@@ -69,7 +66,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
     CHECK(point.remark.starts_with("This move lost the deal, which could still be won before it"));
     check_against_solver(room);
 
-    room.send(LastWinning{});
+    room.run("last_winnable");
     CHECK(room.session().at() == lost_by - 1);
     CHECK(room.session().can_redo());
     CHECK(line.lost_by == lost_by);
@@ -78,7 +75,7 @@ TEST_CASE("the chart holds the best score after every move, and points at the lo
 
 TEST_CASE("one key goes back to before the last move that cost something", "[timeline]") {
     Room room("golf/golf", 1);
-    room.send(Teach{teach::Advise{Advice::all}});
+    room.on<PlayPage>()->advise(Advice::all);
     room.settle();
     const int lost_by = lose(room);
     int last = lost_by;
@@ -88,11 +85,11 @@ TEST_CASE("one key goes back to before the last move that cost something", "[tim
         const auto best = [&](std::size_t at) { return *line.points[at].outlook.best.reached; };
         if (best(before) != best(before + 1)) last = i;
     }
-    room.send(Teach{teach::BeforeCost{}});
+    room.run("before_cost");
     CHECK(room.session().at() == last - 1);
     CHECK(room.work->notice().starts_with("Back before move " + std::to_string(last) + ". This"));
     // As often as there is something to go back to.
-    for (int i = 0; i < 20; ++i) room.send(Teach{teach::BeforeCost{}});
+    for (int i = 0; i < 20; ++i) room.run("before_cost");
     CHECK(line.before_last_cost() == -1);
     CHECK(room.work->notice() == "No move of this game cost anything.");
 }
@@ -101,7 +98,7 @@ TEST_CASE("scores of runs and of cards left are on the chart alike", "[timeline]
     for (const char* id : {"peaks/tripeaks", "hole/black_hole", "golf/nine_holes"}) {
         INFO(id);
         Room room(id, 5);
-        room.send(Teach{teach::Advise{Advice::all}});
+        room.on<PlayPage>()->advise(Advice::all);
         for (int i = 0; i < 8; ++i) {
             const auto moves = legal_moves(room.session().board(), room.session().position());
             if (moves.empty()) break;
@@ -231,7 +228,7 @@ TEST_CASE("axes have ticks at round numbers, and no more than there is room for"
 
 TEST_CASE("a point of the chart leads to the move it was drawn for", "[chart]") {
     Room room("golf/golf", 3);
-    for (int i = 0; i < 12; ++i) room.send(Turn{});
+    for (int i = 0; i < 12; ++i) room.run("turn");
     const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
     const ChartPlot chart = lay_chart(line, {10, 20, 292, 186}, 1);
     for (int i = 0; i <= 12; ++i) {

@@ -7,7 +7,6 @@
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
 #include "workbench/app/chooser_page.h"
-#include "workbench/game/play_command.h"
 
 namespace niblick {
 
@@ -15,13 +14,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Chosen {
-    fs::path file;
-};
-
 // A home with folders and files of several kinds.
 struct Home {
     Scratch scratch;
+    mutable std::vector<fs::path> chosen;
     Home() {
         fs::create_directories(scratch / "rules/own");
         fs::create_directories(scratch / ".secret");
@@ -36,7 +32,7 @@ struct Home {
         request.endings = {".toml"};
         request.saving = saving;
         request.folder = scratch / "rules";
-        request.then = [](const fs::path& file) { return Chosen{file}; };
+        request.then = [this](const fs::path& file) { chosen.push_back(file); };
         return request;
     }
     FileChooser chooser(bool saving = false) const {
@@ -229,14 +225,26 @@ namespace {
 struct Asked : Host {
     Settings settings;
     std::string said;
-    std::vector<fs::path> files;
     Settings& edit_settings() override { return settings; }
     void say(std::string words) override { said = std::move(words); }
-    void perform(const Command& command) override {
-        if (const auto* chosen = command.as<Chosen>()) files.push_back(chosen->file);
-    }
+    std::string& edit_notice() override { return said; }
+    void run(std::string_view) override {}
+    void choose_file(FileRequest) override {}
+    bool offer_rules(const std::string&) override { return false; }
+    void open_rules_at(const std::string&, int) override {}
+    void cancel() override {}
+    bool distracted() const override { return false; }
+    void perform(const Command&) override {}
     void mark_changed() override {}
 };
+
+}  // namespace
+
+namespace {
+
+void choose(ChooserPage& page, FileRequest request) {
+    CHECK(page.choose_file(request));
+}
 
 }  // namespace
 
@@ -249,25 +257,25 @@ TEST_CASE("the chooser remembers the folders it was used in", "[chooser]") {
         home.scratch / "state"};
     {
         ChooserPage page(host, options);
-        CHECK(page.perform(command::Chooser{chooser::Accept{}}, false));
-        CHECK_FALSE(page.perform(command::Cancel{}, false));
-        page.perform(command::ChooseFile{home.request()}, false);
+        page.accept();
+        CHECK_FALSE(page.cancel(false));
+        choose(page, home.request());
         REQUIRE(page.chooser());
         std::vector<std::string> labels;
         for (const ChooserPlace& place : page.places()) labels.push_back(place.label);
         CHECK(labels == Names{"Home", "Rules", "Computer"});
-        page.perform(command::Chooser{chooser::Take{2}}, false);
+        page.take_line(2);
         CHECK_FALSE(page.chooser());
-        CHECK(host.files == std::vector<fs::path>{home.scratch / "rules/golf.toml"});
-        page.perform(command::ChooseFile{home.request()}, false);
-        CHECK(page.perform(command::Cancel{}, false));
+        CHECK(home.chosen == std::vector<fs::path>{home.scratch / "rules/golf.toml"});
+        choose(page, home.request());
+        CHECK(page.cancel(false));
         CHECK_FALSE(page.chooser());
     }
     // The next run begins there where nothing else is asked for.
     ChooserPage page(host, options);
     FileRequest request = home.request();
     request.folder.clear();
-    page.perform(command::ChooseFile{request}, false);
+    choose(page, request);
     CHECK(page.chooser()->folder() == home.scratch / "rules");
     CHECK(host.said.empty());
 }

@@ -12,8 +12,6 @@
 #include "tests/support/kills.h"
 #include "tests/workbench/rooms.h"
 #include "variants/text/files.h"
-#include "workbench/game/play_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {
@@ -45,14 +43,13 @@ void put_rules(const Scratch& scratch) {
 void change(Workspace& work, std::mt19937& random) {
     const int at = work.page<PlayPage>().games().session().at();
     const auto choice = random() % 8;
-    if (choice == 0 && at > 0) return work.perform(command::Undo{});
+    if (choice == 0 && at > 0) return work.run("undo");
     if (choice == 1) {
         std::string text = work.page<LibraryPage>().editor().text;
-        return work.perform(command::EditRules{text + "# " + std::to_string(random()) + "\n"});
+        return work.call(&LibraryPage::edit, text + "# " + std::to_string(random()) + "\n");
     }
-    if (work.page<PlayPage>().games().session().position().drawn < 16)
-        return work.perform(command::Turn{});
-    work.perform(command::OpenDeal{std::to_string(random() % 1000)});
+    if (work.page<PlayPage>().games().session().position().drawn < 16) return work.run("turn");
+    work.call(&PlayPage::open_deal, std::to_string(random() % 1000));
 }
 
 // What the player sees of a workspace: the game, and the rule file as typed.
@@ -171,8 +168,8 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
     {
         Workspace work(small_options(scratch.path()));
         work.open("");
-        for (int i = 0; i < 5; ++i) work.perform(command::Turn{});
-        work.perform(command::EditRules{work.page<LibraryPage>().editor().text + "# mine\n"});
+        for (int i = 0; i < 5; ++i) work.run("turn");
+        work.call(&LibraryPage::edit, work.page<LibraryPage>().editor().text + "# mine\n");
         work.keep();
     }
     std::mt19937 random(9);
@@ -218,7 +215,7 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
                     // What was taken is a whole game: all that the file says of it.
                     CHECK(work.page<PlayPage>().games().session().save_text() == text);
                 }
-                work.perform(command::Turn{});
+                work.run("turn");
             }
             if (fs::exists(aside)) CHECK(read(aside) == text);
         }

@@ -9,15 +9,13 @@
 
 namespace niblick {
 
-using namespace command;
-
 namespace {
 
 // Plays a card by rules that were edited and not saved. Returns the game as it is saved.
 std::string play_edited(Room& room) {
     room.edit("wrap    = false", "wrap    = true");
-    room.send(PlayRules{});
-    room.send(Turn{});
+    room.run("rules.play");
+    room.run("turn");
     return room.session().save_text();
 }
 
@@ -25,14 +23,14 @@ std::string play_edited(Room& room) {
 
 TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     Room room("golf/nine_holes", 1);
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(Turn{});
-    room.send(Turn{});
-    room.send(Undo{});
-    room.send(FlipTheme{});
-    room.send(Zoom{1});
-    room.send(PanelWidths{300, 400});
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.run("turn");
+    room.run("turn");
+    room.press(ctrl('z'));
+    room.run("theme");
+    room.on<WindowPage>()->zoom(1);
+    room.on<WindowPage>()->set_widths(300, 400);
     const std::string game = room.session().save_text();
     const Settings settings = room.work->settings();
     const int total = room.work->page<PlayPage>().rounds().match().total(0);
@@ -74,7 +72,7 @@ TEST_CASE("the page that was open is open again, and the table for one that is n
 
 TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.send(Turn{});
+    room.run("turn");
     const auto due = room.work->next_tick();
     REQUIRE(due.has_value());
     CHECK(*due - Workspace::Clock::now() < std::chrono::milliseconds(100));
@@ -82,9 +80,15 @@ TEST_CASE("moves are kept soon, not only at the end", "[workspace][threads]") {
     CHECK_FALSE(room.work->next_tick().has_value());
     room.work->keep();
     CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
-    // Nothing happens by itself any more.
-    room.send(MoveFocus{});
+    // A request that changes nothing to be kept writes no file, and then nothing happens by itself.
+    const auto written = std::filesystem::last_write_time(room.scratch / "state/game");
+    room.press(named(Key::right));
+    const auto again = room.work->next_tick();
+    REQUIRE(again.has_value());
+    room.work->tick(*again);
     CHECK_FALSE(room.work->next_tick().has_value());
+    room.work->keep();
+    CHECK(std::filesystem::last_write_time(room.scratch / "state/game") == written);
 }
 
 TEST_CASE("edited rules that were not saved come back, and the game played by them",
@@ -96,7 +100,7 @@ TEST_CASE("edited rules that were not saved come back, and the game played by th
     CHECK(room.session().save_text() == game);
     CHECK(room.work->page<LibraryPage>().editor().dirty());
     CHECK(room.work->page<LibraryPage>().editor().text.find("wrap    = true") != std::string::npos);
-    room.send(RevertRules{});
+    room.run("rules.revert");
     room.start();
     room.work->open("");
     CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
@@ -113,7 +117,7 @@ TEST_CASE("a game comes back though the text it is played by was edited further"
         room.edit("count  = 7", "count  = ");
     }
     SECTION("back to the file") {
-        room.send(RevertRules{});
+        room.run("rules.revert");
     }
     const std::string text = room.work->page<LibraryPage>().editor().text;
     room.start();
@@ -121,14 +125,14 @@ TEST_CASE("a game comes back though the text it is played by was edited further"
     CHECK(room.session().save_text() == game);
     CHECK(room.work->notice().empty());
     CHECK(room.work->page<LibraryPage>().editor().text == text);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.session().at() == 2);
 }
 
 TEST_CASE("a damaged game is put aside with a word about it", "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.send(Turn{});
-    room.send(Turn{});
+    room.run("turn");
+    room.run("turn");
     room.work.reset();
     const std::string good = read_file(room.scratch / "state/game").text.value_or("");
     REQUIRE_FALSE(good.empty());
@@ -152,9 +156,9 @@ TEST_CASE("a game whose rules have changed since is not played on by others",
           "[workspace][threads]") {
     Room room("golf/golf", 1);
     room.scratch.write("own/mine.toml", room.work->page<LibraryPage>().editor().text);
-    room.send(LookAround{});
-    room.send(OpenRules{"mine"});
-    room.send(Turn{});
+    room.on<LibraryPage>()->look_around();
+    room.on<LibraryPage>()->choose("mine");
+    room.run("turn");
     const std::string game = room.session().save_text();
     room.work.reset();
     room.scratch.write("own/mine.toml",
@@ -182,10 +186,10 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     options.first_deal = 1;
     Workspace work(options);
     REQUIRE(work.open("golf/golf").empty());
-    work.perform(Turn{});
+    work.run("turn");
     work.keep();
     CHECK(work.notice().starts_with("The game could not be saved: "));
-    work.perform(Turn{});
+    work.run("turn");
     CHECK(work.notice().empty());
     work.keep();
     CHECK(work.notice().empty());
@@ -194,7 +198,7 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
 
 TEST_CASE("two windows at a time do not write over each other", "[workspace][threads]") {
     Room room("golf/golf", 1);
-    room.send(Turn{});
+    room.run("turn");
     room.edit("wrap    = false", "wrap    = true");
     room.work->keep();
     const std::string game = room.session().save_text();
@@ -207,11 +211,11 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
         Workspace second(options);
         second.open("peaks/tripeaks");
         CHECK(second.notice().find("Another window is open") != std::string::npos);
-        second.perform(Turn{});
-        second.perform(FlipTheme{});
+        second.run("turn");
+        second.run("theme");
         second.keep();
         // And the first goes on writing.
-        room.send(Turn{});
+        room.run("turn");
         room.work->keep();
     }
     CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());

@@ -8,8 +8,6 @@
 
 namespace niblick {
 
-using namespace command;
-
 namespace {
 
 const Tabletop& table_of(const Room& room) {
@@ -40,7 +38,7 @@ Spot target_of_kind(const Room& room, Spot::Kind kind) {
 // Opens deals of a game until some card goes both to a foundation and to another kind of place.
 Slot card_with_choice(Room& room, Spot::Kind other) {
     for (int deal = 1; deal < 200; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         const Slot piece = card_with(room, [&](const std::vector<MoveOption>& found) {
             return leads_to(found, Spot::Kind::foundation) && leads_to(found, other);
         });
@@ -59,22 +57,22 @@ TEST_CASE("a card with one way goes there at once, to a cell too", "[moves]") {
     });
     REQUIRE(piece != kNoSlot);
     CHECK_FALSE(table_of(room).card(piece)->lit);
-    room.send(PlaySlot{piece});
+    room.on<PlayPage>()->games().play_slot(piece, false);
     CHECK(room.session().moves().back() == Move::hold(piece));
     const TableCard* held = table_of(room).card(piece);
     REQUIRE(held != nullptr);
     CHECK(held->at == table_of(room).geometry.cells[0]);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.session().position().zones.empty(Zone::cells));
     CHECK(table_of(room).card(piece)->at != table_of(room).geometry.cells[0]);
-    room.send(Redo{});
+    room.press(ctrl('y'));
     CHECK(room.session().position().holds_in_cell(piece));
 }
 
 TEST_CASE("where a foundation and a cell will do, the player chooses", "[moves]") {
     Room room("hole/worm_hole", 1);
     const Slot piece = card_with_choice(room, Spot::Kind::cell);
-    room.send(PlaySlot{piece});
+    room.on<PlayPage>()->games().play_slot(piece, false);
     CHECK(room.session().at() == 0);
     CHECK(table_of(room).lifted == piece);
     CHECK(table_of(room).carried == std::vector<Slot>{piece});
@@ -82,34 +80,34 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[moves]"
     CHECK(room.work->notice() == "Choose one of the marked targets.");
 
     SECTION("by a click on the cell") {
-        room.send(PlayAt{Spot::of(Spot::Kind::cell, 0)});
+        room.on<PlayPage>()->games().play_at(Spot::of(Spot::Kind::cell, 0));
         CHECK(room.session().moves().back() == Move::hold(piece));
     }
     SECTION("by a second click: the foundation") {
-        room.send(PlaySlot{piece});
+        room.on<PlayPage>()->games().play_slot(piece, false);
         CHECK(room.session().moves().back() == Move::play(piece));
     }
     SECTION("by a number") {
-        room.send(PlayTo{1});
+        room.on<PlayPage>()->games().play_to(1);
         CHECK(room.session().moves().back() == Move::hold(piece));
     }
     SECTION("by arrows and Enter") {
-        room.send(MoveFocus{Direction::right});
+        room.press(named(Key::right));
         CHECK(table_of(room).focus == Spot::of(Spot::Kind::foundation, 0));
-        room.send(MoveFocus{Direction::right});
+        room.press(named(Key::right));
         CHECK(table_of(room).focus == Spot::of(Spot::Kind::cell, 0));
-        room.send(PlayFocus{});
+        room.press(named(Key::enter));
         CHECK(room.session().moves().back() == Move::hold(piece));
     }
     SECTION("by Enter alone: the foundation") {
-        room.send(PlayFocus{});
+        room.press(named(Key::enter));
         CHECK(room.session().moves().back() == Move::play(piece));
     }
     SECTION("not at all") {
-        room.send(PlayTo{5});
+        room.on<PlayPage>()->games().play_to(5);
         CHECK(room.work->notice() == "There is no place 6 for it.");
         CHECK(table_of(room).lifted == piece);
-        room.send(Cancel{});
+        room.run("cancel");
         CHECK(room.session().at() == 0);
         CHECK(table_of(room).focus == Spot::at(piece));
     }
@@ -120,7 +118,7 @@ TEST_CASE("where a foundation and a cell will do, the player chooses", "[moves]"
 TEST_CASE("a card that is dragged may go wherever the rules allow", "[moves]") {
     Room room("hole/worm_hole", 1);
     const Slot piece = card_with_choice(room, Spot::Kind::cell);
-    room.send(Lift{piece});
+    room.on<PlayPage>()->games().lift(piece);
     REQUIRE(table_of(room).targets.size() == 2);
     const Rect cell = table_of(room).geometry.cells[0];
     const Target* below = table_of(room).target_below(cell.moved(8, -12));
@@ -128,13 +126,13 @@ TEST_CASE("a card that is dragged may go wherever the rules allow", "[moves]") {
     CHECK(below->option.to == Spot::of(Spot::Kind::cell, 0));
     CHECK(table_of(room).target_below(cell.moved(-4000, 0)) == nullptr);
     // Dropped beside every target it goes back.
-    room.send(PlayAt{});
+    room.on<PlayPage>()->games().play_at({});
     CHECK(room.session().at() == 0);
     CHECK(table_of(room).lifted == kNoSlot);
     // What no move takes is not lifted.
     const Slot buried = table_of(room).cards.front().slot;
     REQUIRE_FALSE(table_of(room).card(buried)->playable);
-    room.send(Lift{buried});
+    room.on<PlayPage>()->games().lift(buried);
     CHECK(table_of(room).lifted == kNoSlot);
 }
 
@@ -146,8 +144,8 @@ TEST_CASE("cards keep their cells while others come and go", "[moves]") {
             return leads_to(found, Spot::Kind::cell);
         });
         REQUIRE(piece != kNoSlot);
-        room.send(Lift{piece});
-        room.send(PlayAt{target_of_kind(room, Spot::Kind::cell)});
+        room.on<PlayPage>()->games().lift(piece);
+        room.on<PlayPage>()->games().play_at(target_of_kind(room, Spot::Kind::cell));
         held.push_back(piece);
     }
     const auto& cells = table_of(room).geometry.cells;
@@ -155,7 +153,7 @@ TEST_CASE("cards keep their cells while others come and go", "[moves]") {
         CHECK(table_of(room).card(held[i])->at == cells[i]);
     }
     // The first foundation card may be any; it leaves the middle cell free.
-    room.send(PlaySlot{held[1]});
+    room.on<PlayPage>()->games().play_slot(held[1], false);
     CHECK(room.session().moves().back().from == held[1]);
     CHECK(table_of(room).card(held[0])->at == cells[0]);
     CHECK(table_of(room).card(held[2])->at == cells[2]);
@@ -167,7 +165,7 @@ TEST_CASE("cards are packed on columns, and what lies on them goes along", "[mov
     Room room("hole/beacon", 1);
     bool carried = false;
     for (int deal = 1; deal < 60 && !carried; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         Rng rng(static_cast<std::uint64_t>(deal));
         for (int i = 0; i < 30 && !carried; ++i) {
             const Slot piece = card_with(room, [&](const std::vector<MoveOption>& found) {
@@ -176,14 +174,14 @@ TEST_CASE("cards are packed on columns, and what lies on them goes along", "[mov
             });
             if (piece != kNoSlot) {
                 const std::vector<Slot> run = carried_with(room.session(), piece);
-                room.send(Lift{piece});
+                room.on<PlayPage>()->games().lift(piece);
                 CHECK(table_of(room).carried == run);
                 const Spot to = target_of_kind(room, Spot::Kind::pile);
-                room.send(PlayAt{to});
+                room.on<PlayPage>()->games().play_at(to);
                 const auto cards = room.session().position().pile(to.number());
                 REQUIRE(cards.size() >= run.size());
                 CHECK(std::equal(run.rbegin(), run.rend(), cards.rbegin()));
-                room.send(Undo{});
+                room.press(ctrl('z'));
                 CHECK(pile_of(room.session().position(), piece) != to.number());
                 carried = true;
                 break;
@@ -192,8 +190,8 @@ TEST_CASE("cards are packed on columns, and what lies on them goes along", "[mov
                 return leads_to(found, Spot::Kind::pile);
             });
             if (single == kNoSlot) break;
-            room.send(Lift{single});
-            room.send(PlayAt{target_of_kind(room, Spot::Kind::pile)});
+            room.on<PlayPage>()->games().lift(single);
+            room.on<PlayPage>()->games().play_at(target_of_kind(room, Spot::Kind::pile));
         }
     }
     CHECK(carried);
@@ -203,12 +201,12 @@ TEST_CASE("a waste is turned, played from and gone through again", "[moves]") {
     Room room("stock/robert", 1);
     CHECK(table_of(room).cards.empty());
     CHECK(table_of(room).focus == Spot::at_stock());
-    room.send(PlayWaste{});
+    room.run("waste");
     CHECK(room.work->notice() == "The waste is empty.");
     int most = 0;
     int played = 0;
     for (int i = 0; table_of(room).stock->left > 0 && i < 100; ++i) {
-        room.send(Turn{});
+        room.run("turn");
         most = std::max(most, static_cast<int>(table_of(room).cards.size()));
         const Slot top = waste_top(room.session().board(), room.session().position());
         REQUIRE(table_of(room).cards.back().slot == top);
@@ -216,7 +214,7 @@ TEST_CASE("a waste is turned, played from and gone through again", "[moves]") {
             CHECK_FALSE(table_of(room).card(top)->why_not.empty());
             continue;
         }
-        room.send(PlayWaste{});
+        room.run("waste");
         CHECK(room.session().moves().back() == Move::play(top));
         ++played;
     }
@@ -225,21 +223,21 @@ TEST_CASE("a waste is turned, played from and gone through again", "[moves]") {
     // Only the top of the fan may be played.
     const TableCard below = table_of(room).cards.front();
     CHECK(below.aside);
-    room.send(PlaySlot{below.slot});
+    room.on<PlayPage>()->games().play_slot(below.slot, false);
     CHECK(room.work->notice() == "Only the top card of the waste may be played.");
 
     CHECK(table_of(room).stock->redeal);
     CHECK(table_of(room).stock->redeals == "2 redeals");
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.session().moves().back() == Move::redeal());
     CHECK(table_of(room).stock->left == 51 - played);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(table_of(room).stock->left == 0);
     for (int pass = 0; pass < 2; ++pass) {
-        room.send(Turn{});
-        while (table_of(room).stock->left > 0) room.send(Turn{});
+        room.run("turn");
+        while (table_of(room).stock->left > 0) room.run("turn");
     }
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.work->notice() == "The stock has been gone through for the last time.");
     CHECK_FALSE(table_of(room).stock->can_turn);
 }
@@ -248,18 +246,18 @@ TEST_CASE("a set is taken card by card and completed", "[moves]") {
     Room room("sets/all_in_a_row", 1);
     REQUIRE(table_of(room).set);
     CHECK(table_of(room).foundations.empty());
-    room.send(CloseSet{});
+    room.run("set");
     CHECK(room.work->notice() == "No set is started: choose its first card.");
     const Slot first =
         card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); });
     REQUIRE(table_of(room).card(first)->lit);
-    room.send(PlaySlot{first});
+    room.on<PlayPage>()->games().play_slot(first, false);
     CHECK(table_of(room).set->taken == 1);
     const TableCard* taken = table_of(room).card(first);
     REQUIRE(taken != nullptr);
     CHECK(taken->at.y == table_of(room).set->room.y);
     CHECK(taken->why_not == "It is in the set you are building; undo puts it back.");
-    room.send(CloseSet{});
+    room.run("set");
     CHECK(room.work->notice() == "A set has at least 2 cards; this one has 1.");
     // A card that was freed only now must wait.
     for (const TableCard& card : table_of(room).cards) {
@@ -269,17 +267,18 @@ TEST_CASE("a set is taken card by card and completed", "[moves]") {
     const Slot second =
         card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); });
     REQUIRE(second != kNoSlot);
-    room.send(PlaySlot{second});
+    room.on<PlayPage>()->games().play_slot(second, false);
     for (int i = 0; i < 11 && !table_of(room).set->can_close; ++i) {
-        room.send(PlaySlot{
-            card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); })});
+        room.on<PlayPage>()->games().play_slot(
+            card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); }),
+            false);
     }
     REQUIRE(table_of(room).set->can_close);
-    room.send(CloseSet{});
+    room.run("set");
     CHECK(room.session().moves().back() == Move::close());
     CHECK(table_of(room).set->taken == 0);
     CHECK(table_of(room).card(first) == nullptr);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(table_of(room).card(first) != nullptr);
 }
 
@@ -288,14 +287,14 @@ TEST_CASE("a wild card is used by its chip", "[moves]") {
     REQUIRE(table_of(room).tokens.size() == 1);
     CHECK(table_of(room).tokens[0].name == "Wild");
     CHECK(table_of(room).tokens[0].count == 2);
-    room.send(UseToken{0});
+    room.on<PlayPage>()->games().use_token(0);
     CHECK(table_of(room).tokens[0].count == 1);
     CHECK(table_of(room).foundations[0].wild);
     for (const TableCard& card : table_of(room).cards) CHECK(card.open == card.playable);
-    room.send(UseToken{0});
+    room.on<PlayPage>()->games().use_token(0);
     CHECK(room.work->notice() == "Any card may be played already.");
-    room.send(UseToken{7});
-    room.send(Undo{});
+    room.on<PlayPage>()->games().use_token(7);
+    room.press(ctrl('z'));
     CHECK(table_of(room).tokens[0].count == 2);
 }
 
@@ -323,23 +322,23 @@ TEST_CASE("irons go into the bag and come out of it", "[moves]") {
     CHECK(table_of(room).tokens[1].count == 1);
     Slot iron = kNoSlot;
     for (int deal = 1; deal < 200 && iron == kNoSlot; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         iron = card_with(room, [](const std::vector<MoveOption>& found) {
             return leads_to(found, Spot::Kind::token) && leads_to(found, Spot::Kind::foundation);
         });
     }
     REQUIRE(iron != kNoSlot);
-    room.send(PlaySlot{iron});
+    room.on<PlayPage>()->games().play_slot(iron, false);
     REQUIRE(table_of(room).lifted == iron);
     const Spot chip = target_of_kind(room, Spot::Kind::token);
     const int before = table_of(room).tokens[chip.slot].count;
-    room.send(PlayAt{chip});
+    room.on<PlayPage>()->games().play_at(chip);
     CHECK(room.session().moves().back() == Move::hold(iron));
     CHECK(table_of(room).tokens[chip.slot].count == before + 1);
     CHECK(table_of(room).card(iron) == nullptr);
     // It may be laid again when its rank fits.
     if (table_of(room).tokens[chip.slot].can_use) {
-        room.send(UseToken{chip.number()});
+        room.on<PlayPage>()->games().use_token(chip.number());
         CHECK(table_of(room).tokens[chip.slot].count == before);
     } else {
         CHECK_FALSE(table_of(room).tokens[chip.slot].why_not.empty());
@@ -351,16 +350,16 @@ TEST_CASE("a card in the rough says how often it must be hit", "[moves]") {
     Room room("", 3);
     open_golf_with(room, rules, "[rough]\ntwice = [29, 30, 31, 32, 33, 34, 35]\n");
     for (int deal = 1; deal < 50; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
         const Slot piece =
             card_with(room, [](const std::vector<MoveOption>& found) { return !found.empty(); });
         if (piece == kNoSlot) continue;
         CHECK(table_of(room).card(piece)->hits == 2);
-        room.send(PlaySlot{piece});
+        room.on<PlayPage>()->games().play_slot(piece, false);
         REQUIRE(table_of(room).card(piece) != nullptr);
         CHECK(table_of(room).card(piece)->hits == 1);
         CHECK(room.work->notice() == "The card has been hit; one more hit removes it.");
-        room.send(PlaySlot{piece});
+        room.on<PlayPage>()->games().play_slot(piece, false);
         CHECK(table_of(room).card(piece) == nullptr);
         return;
     }
@@ -370,12 +369,12 @@ TEST_CASE("a card in the rough says how often it must be hit", "[moves]") {
 TEST_CASE("the top of a foundation goes into a cell where the rules say so", "[moves]") {
     Room room("many/kings_way", 1);
     for (int deal = 1; deal < 100; ++deal) {
-        room.send(OpenDeal{std::to_string(deal)});
-        for (int i = 0; i < 8 && !table_of(room).top_moves; ++i) room.send(Turn{});
+        room.on<PlayPage>()->open_deal(std::to_string(deal));
+        for (int i = 0; i < 8 && !table_of(room).top_moves; ++i) room.run("turn");
         if (!table_of(room).top_moves) continue;
         CHECK(table_of(room).acts(Spot::of(Spot::Kind::foundation, 0)));
         const int before = room.session().at();
-        room.send(PlaySlot{kTop});
+        room.on<PlayPage>()->games().play_slot(kTop, false);
         CHECK(room.session().at() == before + 1);
         CHECK(room.session().moves().back() == Move::hold(kTop));
         CHECK(room.session().position().zones.size(Zone::cells) == 1);
@@ -398,7 +397,7 @@ TEST_CASE("what lies under the columns is shown and never played", "[moves]") {
 TEST_CASE("the keyboard alone plays every game", "[moves]") {
     Room room("golf/golf", 1);
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
-        room.send(OpenRules{id});
+        room.on<LibraryPage>()->choose(id);
         if (!room.work->page<PlayPage>().games().has_game() ||
             room.work->page<PlayPage>().state().playing_id != id)
             continue;
@@ -406,9 +405,9 @@ TEST_CASE("the keyboard alone plays every game", "[moves]") {
         INFO(id);
         for (int i = 0; i < 25 && room.session().ending() == Ending::playing; ++i) {
             const int before = room.session().at();
-            room.send(GiveHint{});
+            room.run("hint");
             REQUIRE(room.work->notice().back() == '.');
-            room.send(PlayFocus{});
+            room.press(named(Key::enter));
             CHECK(room.session().at() == before + 1);
         }
     }

@@ -5,13 +5,8 @@
 #include <string>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -29,17 +24,17 @@ const PlayState& play(const Room& room) {
 
 TEST_CASE("each event at the table is one sentence in the status line", "[speech]") {
     Room room("peaks/tripeaks_closed", 1783);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.work->notice().empty());  // speech is off
-    room.send(Undo{});
-    room.send(Choose{"speech", 1});
+    room.press(ctrl('z'));
+    room.on<WindowPage>()->choose("speech", 1);
     CHECK(room.work->settings().speech == Speech::words);
     const int before = play(room).spoken_count;
-    room.send(Turn{});
+    room.run("turn");
     CHECK(play(room).spoken_count == before + 1);
     CHECK(room.work->notice().starts_with("Turned the "));
     CHECK(room.work->notice() == play(room).spoken);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->notice().starts_with("Back at move 0. Foundation: "));
     const Tabletop& table = room.work->page<PlayPage>().table();
     const auto lit = std::find_if(table.cards.begin(), table.cards.end(),
@@ -47,7 +42,7 @@ TEST_CASE("each event at the table is one sentence in the status line", "[speech
     REQUIRE(lit != table.cards.end());
     const Slot piece = lit->slot;
     const std::string name = describe_card(room.session().board().deck().kind(lit->card));
-    room.send(PlaySlot{piece});
+    room.on<PlayPage>()->games().play_slot(piece, false);
     CHECK(room.work->notice().find(" played; ") != std::string::npos);
     CHECK(lower(room.work->notice()).starts_with(lower(name)));
     CHECK(room.work->notice().ends_with(" can follow."));
@@ -56,22 +51,20 @@ TEST_CASE("each event at the table is one sentence in the status line", "[speech
                                    [](const TableCard& card) { return !card.playable; });
     REQUIRE(shut != table.cards.end());
     const std::string why = shut->why_not;
-    room.send(PlaySlot{shut->slot});
+    room.on<PlayPage>()->games().play_slot(shut->slot, false);
     CHECK(play(room).spoken.find(why) != std::string::npos);
 }
 
 TEST_CASE("keys read the card, its row, the table, the stock and the state, speech on or off",
           "[speech]") {
     Room room("golf/golf", 1);
-    room.send(MoveFocus{Direction::right});
+    room.press(named(Key::right));
     const Spot focus = room.work->page<PlayPage>().table().focus;
     REQUIRE(focus.kind == Spot::Kind::slot);
     const Session& session = room.session();
     const auto read = [&](char key) {
-        const auto command = command_for({Key::character, key, false, true}, false, false);
-        REQUIRE(command.has_value());
         const int before = play(room).spoken_count;
-        room.work->perform(*command);
+        room.press(shifted(key));
         CHECK(play(room).spoken_count == before + 1);
         return room.work->notice();
     };

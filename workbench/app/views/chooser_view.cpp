@@ -24,11 +24,6 @@ struct ChooserView {
     int line = -1;  // that was scrolled to
 };
 
-template <typename What>
-void send(const AppFrame& frame, What what) {
-    frame.send(command::Chooser{std::move(what)});
-}
-
 class ChooserPlate {
   public:
     ChooserPlate(const AppFrame& frame, const Rect& plate)
@@ -72,7 +67,7 @@ class ChooserPlate {
                           chooser_.request().title, 0, Fit::may_be_cut);
         if (text_button(frame_, "close chooser", {body_.right() - close, y, close, close},
                         "\xC3\x97", "Close (Escape)")) {
-            send(frame_, chooser::Close{});
+            frame_.of<ChooserPage>().later(&ChooserPage::close);
         }
     }
 
@@ -81,13 +76,14 @@ class ChooserPlate {
         const float up = button_width(frame_, "Up");
         if (text_button(frame_, "folder up", {body_.x, y, up, high_}, "Up",
                         "The folder above (Backspace in an empty field)")) {
-            send(frame_, chooser::Up{});
+            frame_.of<ChooserPage>().later(&ChooserPage::change, &FileChooser::up);
         }
         static constexpr std::string_view kOrders[] = {"Name", "Newest"};
         const float order = std::min(frame_.px(150), body_.w * 0.34F);
         const int chosen = segments(frame_, "order", {body_.right() - order, y, order, high_},
                                     kOrders, chooser_.newest_first() ? 1 : 0);
-        if (chosen >= 0) send(frame_, chooser::FlipNewest{});
+        if (chosen >= 0)
+            frame_.of<ChooserPage>().later(&ChooserPage::change, &FileChooser::flip_newest);
         const Rect at{body_.x + up + frame_.px(10), y, body_.w - up - order - frame_.px(20), high_};
         const std::string folder = clean_text(chooser_.folder().string());
         frame_.paint.line(at, Role::body, theme().secondary, folder, 0, Fit::may_be_cut);
@@ -130,7 +126,7 @@ class ChooserPlate {
             const Press press =
                 draw_line("place" + std::to_string(number++), at, each.label, here, false, {});
             if (press.hovered) tip(frame_, at, clean_text(each.folder.string()));
-            if (press.clicked) send(frame_, chooser::GoTo{each.folder});
+            if (press.clicked) frame_.of<ChooserPage>().later(&ChooserPage::go_to, each.folder);
             y += row;
         }
         place({x, y, 1, 1});
@@ -166,9 +162,9 @@ class ChooserPlate {
             // A folder opens at once; a file is named first, and taken by the second click.
             if (entry.folder || (line == chooser_.line() && ImGui::IsMouseDoubleClicked(0)) ||
                 (line == chooser_.line() && chooser_.text() == entry.name)) {
-                send(frame_, chooser::Take{line});
+                frame_.of<ChooserPage>().later(&ChooserPage::take_line, line);
             } else {
-                send(frame_, chooser::Point{line});
+                frame_.of<ChooserPage>().later(&ChooserPage::point, line);
             }
         }
         place({inner.x, start + static_cast<float>(entries.size()) * row - 1, 1, 1});
@@ -201,9 +197,10 @@ class ChooserPlate {
         const bool entered = ImGui::InputTextWithHint(
             id.c_str(), chooser_.request().saving ? "name or path" : "path, or choose above",
             &view_.text, ImGuiInputTextFlags_EnterReturnsTrue);
-        if (view_.text != before) send(frame_, chooser::Type{view_.text});
-        if (entered) send(frame_, chooser::Accept{});
-        if (before.empty() && key_pressed(ImGuiKey_Backspace)) send(frame_, chooser::Up{});
+        if (view_.text != before) frame_.of<ChooserPage>().later(&ChooserPage::type, view_.text);
+        if (entered) frame_.of<ChooserPage>().later(&ChooserPage::accept);
+        if (before.empty() && key_pressed(ImGuiKey_Backspace))
+            frame_.of<ChooserPage>().later(&ChooserPage::change, &FileChooser::up);
     }
 
     // What is wrong, or what there is to know.
@@ -225,17 +222,18 @@ class ChooserPlate {
         ButtonsFromRight buttons(frame_, r);
         if (!chooser_.replaces().empty()) {
             if (buttons.add("replace", "Replace", "The file that is there is lost (Enter)", true)) {
-                send(frame_, chooser::Replace{true});
+                frame_.of<ChooserPage>().later(&ChooserPage::replace, true);
             }
             if (buttons.add("keep", "Keep it", "Choose another name (Escape)")) {
-                send(frame_, chooser::Replace{false});
+                frame_.of<ChooserPage>().later(&ChooserPage::replace, false);
             }
             return;
         }
         if (buttons.add("accept", chooser_.request().accept, "Enter", true)) {
-            send(frame_, chooser::Accept{});
+            frame_.of<ChooserPage>().later(&ChooserPage::accept);
         }
-        if (buttons.add("cancel choosing", "Cancel", "Escape")) send(frame_, chooser::Close{});
+        if (buttons.add("cancel choosing", "Cancel", "Escape"))
+            frame_.of<ChooserPage>().later(&ChooserPage::close);
         float x = r.x;
         const auto flip = [&](const char* id, std::string_view label, std::string_view words) {
             const float width = button_width(frame_, label);
@@ -247,25 +245,27 @@ class ChooserPlate {
         if (!chooser_.request().endings.empty() &&
             flip("endings", chooser_.shows_all() ? "These files only" : "All files",
                  "Also list files with other endings, or no longer")) {
-            send(frame_, chooser::FlipEndings{});
+            frame_.of<ChooserPage>().later(&ChooserPage::change, &FileChooser::flip_endings);
         }
         if (flip("hidden", chooser_.shows_hidden() ? "Hide hidden" : "Show hidden",
                  "Files and folders that begin with a dot (Ctrl + H)")) {
-            send(frame_, chooser::FlipHidden{});
+            frame_.of<ChooserPage>().later(&ChooserPage::change, &FileChooser::flip_hidden);
         }
     }
 
     void watch_keys() const {
         constexpr int kPage = 10;
-        if (key_pressed(ImGuiKey_DownArrow)) send(frame_, chooser::Move{1});
-        if (key_pressed(ImGuiKey_UpArrow)) send(frame_, chooser::Move{-1});
-        if (key_pressed(ImGuiKey_PageDown)) send(frame_, chooser::Move{kPage});
-        if (key_pressed(ImGuiKey_PageUp)) send(frame_, chooser::Move{-kPage});
+        if (key_pressed(ImGuiKey_DownArrow)) frame_.of<ChooserPage>().later(&ChooserPage::move, 1);
+        if (key_pressed(ImGuiKey_UpArrow)) frame_.of<ChooserPage>().later(&ChooserPage::move, -1);
+        if (key_pressed(ImGuiKey_PageDown))
+            frame_.of<ChooserPage>().later(&ChooserPage::move, kPage);
+        if (key_pressed(ImGuiKey_PageUp))
+            frame_.of<ChooserPage>().later(&ChooserPage::move, -kPage);
         if (!escape_pressed()) return;
         if (chooser_.replaces().empty()) {
-            send(frame_, chooser::Close{});
+            frame_.of<ChooserPage>().later(&ChooserPage::close);
         } else {
-            send(frame_, chooser::Replace{false});
+            frame_.of<ChooserPage>().later(&ChooserPage::replace, false);
         }
     }
 
@@ -290,7 +290,7 @@ void draw_chooser(const AppFrame& frame) {
     begin_cover(frame, "chooser");
     draw_plate(frame, plate);
     ChooserPlate(frame, plate).draw();
-    if (end_cover(frame, plate)) send(frame, chooser::Close{});
+    if (end_cover(frame, plate)) frame.of<ChooserPage>().later(&ChooserPage::close);
 }
 
 }  // namespace niblick

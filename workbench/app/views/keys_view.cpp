@@ -2,12 +2,10 @@
 #include <cmath>
 #include <vector>
 
-#include "workbench/app/actions.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -60,7 +58,7 @@ void draw_keys(const AppFrame& frame) {
     const float room = window.x - 2 * edge - pad;
     const auto n =
         static_cast<std::size_t>(std::clamp(std::floor(room / (column + pad)), 1.0F, 3.0F));
-    std::vector<KeyLine> all_lines = key_lines();
+    std::vector<KeyLine> all_lines = frame.actions.key_lines();
     all_lines.push_back({"", "Mouse"});
     for (const KeyLine& line : kMouse) all_lines.push_back(line);
     const auto columns = in_columns(all_lines, n);
@@ -94,7 +92,7 @@ void draw_keys(const AppFrame& frame) {
     const Rect button{plate.right() - pad - shut_width, plate.y + frame.px(14), shut_width,
                       frame.px(32)};
     if (text_button(frame, "close keys", button, shut, "Close (Escape, F1)")) {
-        frame.send(command::FlipKeys{});
+        frame.run("keys");
     }
     const Rect body{plate.x, plate.y + head + frame.px(10), plate.w, plate.h - head - frame.px(20)};
     place(body);

@@ -15,7 +15,7 @@ namespace {
 // Adapts a function that draws one page to a function of the application's frame.
 template <typename P, void (*draw)(const FrameOf<P>&, const Rect&)>
 void of(const AppFrame& frame, const Rect& r) {
-    draw(FrameOf<P>(frame, frame.page.page<P>()), r);
+    draw(frame.of<P>(), r);
 }
 
 constexpr PageView kViews[] = {

@@ -9,7 +9,6 @@
 #include "workbench/app/window_page.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -93,7 +92,7 @@ void draw_palette(const AppFrame& frame) {
     const float room = window.y - top - field - 4 * pad;
     const int fitting = std::clamp(static_cast<int>(room / row), 1, kMaxRows);
 
-    std::vector<PaletteLine> found = offers(frame.page, view.palette);
+    std::vector<PaletteLine> found = palette_lines(frame.page, view.palette);
     const int shown = std::clamp(static_cast<int>(found.size()), 1, fitting);
     const Rect plate{std::round((window.x - width) / 2), top, width,
                      field + 3 * pad + static_cast<float>(shown) * row};
@@ -101,7 +100,7 @@ void draw_palette(const AppFrame& frame) {
     draw_plate(frame, plate);
     const bool entered =
         draw_field(frame, {plate.x + pad, plate.y + pad, width - 2 * pad, field}, fresh);
-    found = offers(frame.page, view.palette);
+    found = palette_lines(frame.page, view.palette);
     const int n = static_cast<int>(found.size());
     move_along(view, n);
 
@@ -137,10 +136,10 @@ void draw_palette(const AppFrame& frame) {
     ImGui::EndChild();
     const bool outside = end_cover(frame, plate);
     if (taken >= 0) {
-        frame.send(command::FlipPalette{});
-        frame.out.push_back(found[static_cast<std::size_t>(taken)].command);
+        frame.run("palette");
+        frame.call(found[static_cast<std::size_t>(taken)].run);
     } else if (outside || escape_pressed()) {
-        frame.send(command::FlipPalette{});
+        frame.run("palette");
     }
 }
 

@@ -3,7 +3,6 @@
 #include "workbench/app/views/window_view.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
@@ -56,20 +55,19 @@ void draw_rules_panel(const AppFrame& frame, const Rect& r) {
     const float y = r.y + std::round((top - icon) / 2);
     const Rect fold{r.right() - icon - frame.px(8), y, icon, icon};
     if (icon_button(frame, "hide rules", fold, Icon::fold_right, "Hide the rules (Ctrl + R)")) {
-        frame.send(command::FlipRulesPanel{});
+        frame.run("panel");
     }
     const PanelPage page = frame.settings.page;
     const Rect tabs{r.x + frame.px(12), y, fold.x - r.x - frame.px(20), icon};
     const int chosen =
         segments(frame, "page", tabs, labels_of(setting_row("page")), static_cast<int>(page));
-    if (chosen >= 0) frame.send(command::ShowPage{static_cast<PanelPage>(chosen)});
+    if (chosen >= 0)
+        frame.of<WindowPage>().later(&WindowPage::show_panel, static_cast<PanelPage>(chosen));
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {
-        case PanelPage::game:
-            return draw_game_page(PlayFrame(frame, frame.page.page<PlayPage>()), body);
+        case PanelPage::game: return draw_game_page(frame.of<PlayPage>(), body);
         case PanelPage::rules: return draw_rules_page(frame, body);
-        case PanelPage::file:
-            return draw_rule_file(StudioFrame(frame, frame.page.page<StudioPage>()), body);
+        case PanelPage::file: return draw_rule_file(frame.of<StudioPage>(), body);
     }
 }
 

@@ -2,13 +2,11 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/app/actions.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/table/card_picture.h"
 
 namespace niblick {
@@ -68,7 +66,7 @@ void watch_keys(const AppFrame& frame) {
     if (step != 0) {
         const int value = std::clamp(choice_of(frame.settings, shown) + step, 0,
                                      static_cast<int>(shown.choices.size()) - 1);
-        frame.send(command::Choose{shown.key, value});
+        frame.of<WindowPage>().later(&WindowPage::choose, shown.key, value);
     }
 }
 
@@ -98,7 +96,7 @@ float draw_rows(const AppFrame& frame, const Rect& r, float y) {
         if (here) frame.paint.outline(at, theme.accent, frame.px(6), frame.px(1));
         if (value >= 0) {
             frame.view.settings_row = static_cast<int>(i);
-            frame.send(command::Choose{shown.key, value});
+            frame.of<WindowPage>().later(&WindowPage::choose, shown.key, value);
         }
         y += row;
     }
@@ -110,22 +108,21 @@ float draw_foot(const AppFrame& frame, const Rect& r, float y) {
     const Theme& theme = frame.theme();
     const float height = frame.px(32);
     float x = r.x;
-    const auto button = [&](const char* id, std::string_view label, std::string_view words,
-                            const Command& command) {
+    const auto button = [&](const char* id, std::string_view label, const char* action) {
         const float width = button_width(frame, label);
         if (x > r.x && x + width > r.right()) {
             x = r.x;
             y += height + frame.px(6);
         }
-        if (text_button(frame, id, {x, y, width, height}, label, words)) {
-            frame.out.push_back(command);
+        if (text_button(frame, id, {x, y, width, height}, label, "")) {
+            frame.run(action);
         }
         x += width + frame.px(8);
     };
-    button("reset layout", "Reset panels and sizes", "", command::ResetLayout{});
-    button("reset all", "Reset all settings", "", command::ResetSettings{});
+    button("reset layout", "Reset panels and sizes", "reset.layout");
+    button("reset all", "Reset all settings", "reset.settings");
     if (frame.page.page<WindowPage>().state().can_take_reset_back) {
-        button("reset back", "Undo the reset", "", command::SettingsBack{});
+        button("reset back", "Undo the reset", "reset.undo");
     }
     y += height + frame.px(12);
     const std::filesystem::path& own = frame.page.own_rules();
@@ -173,7 +170,7 @@ void draw_settings(const AppFrame& frame) {
     ImGui::EndChild();
     const bool outside = end_cover(frame, plate);
     const bool palette = frame.page.page<WindowPage>().state().showing_palette;
-    if (!palette && (closed || outside)) frame.send(command::FlipSettings{});
+    if (!palette && (closed || outside)) frame.run("settings");
 }
 
 }  // namespace niblick

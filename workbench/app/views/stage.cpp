@@ -84,7 +84,7 @@ bool Stage::draw_once(float scale) {
     touch_ = {settings.touch, std::round(kFinger * unit), touched_};
     ImGui::GetIO().UserData = &touch_;
     const Paint paint{theme_, fonts_, shapes_, nullptr, log_, settings.touch ? kTouchAir : 1.0F};
-    draw_window(AppFrame(Frame{paint, work_.settings(), view_, commands}, work_));
+    draw_window(AppFrame(Frame{paint, work_.settings(), view_, work_.actions(), commands}, work_));
     ImGui::Render();
     for (const Command& command : commands) work_.perform(command);
     const bool more = view_.more_passes > 0;

@@ -1,13 +1,9 @@
 #include <cmath>
 
-#include "workbench/app/actions.h"
 #include "workbench/app/views/window_view.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -33,15 +29,15 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     const Rect theme_button{right, r.y + std::round((r.h - icon) / 2), icon, icon};
     if (icon_button(frame, "theme", theme_button, theme.dark ? Icon::sun : Icon::moon,
                     theme.dark ? "Light theme (Ctrl + T)" : "Dark theme (Ctrl + T)")) {
-        frame.send(command::FlipTheme{});
+        frame.run("theme");
     }
     right -= icon;
     const Rect gear{right, theme_button.y, icon, icon};
-    if (icon_button(frame, "settings", gear, Icon::gear, tip_of<command::FlipSettings>())) {
-        frame.send(command::FlipSettings{});
+    if (icon_button(frame, "settings", gear, Icon::gear, frame.actions.tip("settings"))) {
+        frame.run("settings");
     }
     const auto word = [&](const char* id, const std::string& label, std::string_view words,
-                          const Command& command) {
+                          std::string_view action) {
         const float width = std::round(paint.fonts[Role::small].measure(label).x + frame.px(14));
         right -= width + frame.px(2);
         const Rect at{right, r.y + frame.px(3), width, r.h - frame.px(6)};
@@ -52,7 +48,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
             tip(frame, at, words);
         }
         paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
-        if (press.clicked) frame.out.push_back(command);
+        if (press.clicked) frame.run(action);
     };
     // The effective scale: the monitor's times the zoom.
     const float unit = paint.fonts.sizes().unit;
@@ -61,16 +57,14 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     word("zoom", std::to_string(percent) + " %",
          "Size of everything; a click resets it to the monitor's " + std::to_string(monitor) +
              " %. Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
-         command::Zoom{0});
-    word("keys", "Keys", "Keyboard shortcuts (F1)", command::FlipKeys{});
+         "size.reset");
+    word("keys", "Keys", frame.actions.tip("keys"), "keys");
     if (state.can_bring_back) {
-        word("back", "Back to last game", "Restore the game before this deal (B)",
-             command::BringBack{});
+        word("back", "Back to last game", frame.actions.tip("last_game"), "last_game");
     }
     if (state.round.can_bring_back) {
-        word("round back", "Back to last round",
-             "Restore the round you left for this one (Shift + B)",
-             command::Rounds{rounds::BringBack{}});
+        word("round back", "Back to last round", frame.actions.tip("round.restore"),
+             "round.restore");
     }
     right -= gap;
 

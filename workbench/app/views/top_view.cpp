@@ -1,13 +1,11 @@
 #include <cmath>
 #include <vector>
 
-#include "workbench/app/actions.h"
 #include "workbench/app/pages.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -25,13 +23,13 @@ void draw_finder(const AppFrame& frame, const Rect& r, float left) {
     frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, at, tip_of<command::FlipPalette>());
+        tip(frame, at, frame.actions.tip("palette"));
     }
     const Rect lens{at.x + frame.px(4), at.y, frame.px(28), at.h};
     draw_icon(frame.paint, lens, Icon::lens, theme.secondary);
     const ImU32 colour = press.hovered ? theme.text : theme.secondary;
     Rect rest{lens.right() + frame.px(2), at.y, at.right() - lens.right() - frame.px(14), at.h};
-    const std::string key = key_of<command::FlipPalette>();
+    const std::string key = frame.actions.key("palette");
     const float key_width = frame.paint.fonts[Role::small].measure(key).x;
     if (rest.w > key_width + frame.px(150)) {
         frame.paint.line(rest, Role::small, colour, key, 1);
@@ -43,7 +41,7 @@ void draw_finder(const AppFrame& frame, const Rect& r, float left) {
         frame.paint.line(rest, Role::body, colour, words);
         break;
     }
-    if (press.clicked) frame.send(command::FlipPalette{});
+    if (press.clicked) frame.run("palette");
 }
 
 }  // namespace
@@ -98,7 +96,7 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
             paint.fill({at.x + frame.px(12), r.bottom() - thick, at.w - frame.px(24), thick},
                        theme.accent);
         }
-        if (press.clicked && !here) frame.send(command::GoTo{tab->word});
+        if (press.clicked && !here) frame.run("area." + std::string(tab->word));
         x += width + frame.px(2);
     }
     if (!hidden.empty()) {
@@ -107,7 +105,8 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
         const float dots = overflow_width(frame);
         const Rect at{x + frame.px(4), r.y + frame.px(6), dots, r.h - frame.px(12)};
         const int chosen = overflow_menu(frame, "more pages", at, items);
-        if (chosen >= 0) frame.send(command::GoTo{hidden[static_cast<std::size_t>(chosen)]->word});
+        if (chosen >= 0)
+            frame.run("area." + std::string(hidden[static_cast<std::size_t>(chosen)]->word));
         x = at.right();
     }
     draw_finder(frame, r, x + frame.px(16));

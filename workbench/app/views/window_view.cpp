@@ -4,11 +4,9 @@
 #include <cmath>
 
 #include "workbench/app/views/page_views.h"
-#include "workbench/game/deal_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/library/views/library_parts.h"
 #include "workbench/pages/welcome/views/welcome_parts.h"
 
@@ -30,7 +28,7 @@ void pass_clipboard(const AppFrame& frame) {
     if (view.pastes != state.pastes) {
         view.pastes = state.pastes;
         const char* text = ImGui::GetClipboardText();
-        frame.send(command::Deals{deals::Paste{text == nullptr ? "" : text}});
+        frame.of<PlayPage>().later(&PlayPage::paste, text == nullptr ? "" : text);
     }
 }
 
@@ -89,7 +87,7 @@ void draw_window(const AppFrame& frame) {
             splitter(frame, "library edge", {library, bar, grip, body - bar}, library);
         if (moved != 0) {
             const auto wanted = static_cast<int>(std::lround((library + moved) / unit));
-            frame.send(command::PanelWidths{wanted, 0});
+            frame.of<WindowPage>().later(&WindowPage::set_widths, wanted, 0);
         }
     }
     if (rules > 0 && rules < width) {
@@ -98,14 +96,14 @@ void draw_window(const AppFrame& frame) {
             splitter(frame, "rules edge", {edge - grip, bar, grip, body - bar}, edge);
         if (moved != 0) {
             const auto wanted = static_cast<int>(std::lround((rules - moved) / unit));
-            frame.send(command::PanelWidths{0, wanted});
+            frame.of<WindowPage>().later(&WindowPage::set_widths, 0, wanted);
         }
     }
 
     draw_top_bar(frame, {0, 0, width, bar});
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
-    const PlayFrame play(frame, frame.page.page<PlayPage>());
+    const PlayFrame play = frame.of<PlayPage>();
     // Pages are clipped above the status bar.
     ImDrawList& list = frame.paint.list();
     list.PushClipRect(top_left(middle), bottom_right(middle), true);
@@ -119,9 +117,8 @@ void draw_window(const AppFrame& frame) {
     }
     list.PopClipRect();
     if (library > 0) {
-        draw_library(LibraryFrame(frame, frame.page.page<LibraryPage>()),
-                     {0, bar, library, body - bar}, play.page.state().playing_id,
-                     frame.page.page_in_sight().games_in_use());
+        draw_library(frame.of<LibraryPage>(), {0, bar, library, body - bar},
+                     play.page.state().playing_id, frame.page.page_in_sight().games_in_use());
         frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
     if (rules > 0) {
@@ -138,7 +135,7 @@ void draw_window(const AppFrame& frame) {
     draw_scorecard(play, table);
     if (page.tab == &PlayPage::kTab) {
         draw_finish_offer(play, table);
-        draw_welcome(WelcomeFrame(frame, frame.page.page<WelcomePage>()), play, table);
+        draw_welcome(frame.of<WelcomePage>(), play, table);
     }
     draw_keys(frame);
     draw_settings(frame);

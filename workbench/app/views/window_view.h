@@ -5,7 +5,16 @@
 
 namespace niblick {
 
-using AppFrame = FrameOf<Workspace>;
+// The input of what the application draws: all pages, read only.
+struct AppFrame : FrameOf<Workspace> {
+    using FrameOf::FrameOf;
+
+    // The same for the views of a page.
+    template <typename P>
+    FrameOf<P> of() const {
+        return {*this, model_.page<P>()};
+    }
+};
 
 // The parts of the window around and over the visible page. Each draws in a rectangle, sends
 // commands, and changes nothing but the ViewState.

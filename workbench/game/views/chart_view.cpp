@@ -4,7 +4,6 @@
 
 #include "core/base/words.h"
 #include "workbench/game/chart.h"
-#include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/signs.h"
@@ -198,7 +197,7 @@ class ChartDrawer {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         plate_beside(frame_, {x - 2, p.bottom() + paint_.px(30), 4, 2},
                      describe_point(line_, move, teaching_.open));
-        if (press.clicked) frame_.send(command::Teach{teach::GoToMove{move}});
+        if (press.clicked) frame_.later([move](PlayPage& page) { page.games().go_to(move); });
     }
 
     const PlayFrame& frame_;

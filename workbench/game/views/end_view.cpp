@@ -2,9 +2,6 @@
 #include <cmath>
 #include <vector>
 
-#include "workbench/app/actions.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/celebration.h"
 #include "workbench/kit/views/plates.h"
@@ -21,7 +18,7 @@ struct Celebration {
     bool skipped = false;
 };
 
-constexpr std::string_view kFold = "Fold";
+constexpr std::string_view kMinimize = "Minimize";
 constexpr double kAfterLastCard = 0.15;  // seconds
 
 // Suits over the table after a win. Any key or click ends it and still has its effect.
@@ -49,30 +46,25 @@ struct EndButton {
     const char* id;
     std::string label, tip;
     bool primary;
-    Command does;
+    std::string_view action;
 };
 
 // The buttons from right to left.
-std::vector<EndButton> buttons_for(const EndNote& note) {
+std::vector<EndButton> buttons_for(const EndNote& note, const ActionTable& actions) {
     std::vector<EndButton> buttons;
     const bool back = note.lost_by > 0;
-    buttons.push_back(
-        {"end new", "New deal", tip_of<command::NewDeal>(), !back, command::NewDeal{}});
+    buttons.push_back({"end new", "New deal", actions.tip("new_deal"), !back, "new_deal"});
     if (back) {
         buttons.push_back({"end back", "Back before move " + std::to_string(note.lost_by),
-                           tip_of<command::LastWinning>(), true, command::LastWinning{}});
+                           actions.tip("last_winnable"), true, "last_winnable"});
     } else {
         buttons.push_back({"end again", note.won ? "Play it again" : "Try it again",
-                           tip_of<command::Restart>(), false, command::Restart{}});
+                           actions.tip("restart"), false, "restart"});
     }
     if (note.won) {
-        buttons.push_back(
-            {"end share", "Share",
-             "Copy the result as a line that gives nothing of the deal away (Shift + X)", false,
-             command::Deals{deals::Share{}}});
+        buttons.push_back({"end share", "Share", actions.tip("share"), false, "share"});
     }
-    buttons.push_back(
-        {"end close", "Close", "Back to the table (Escape)", false, command::Cancel{}});
+    buttons.push_back({"end close", "Close", "Back to the table (Escape)", false, "cancel"});
     return buttons;
 }
 
@@ -152,12 +144,12 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
 
     const Paint& paint = frame.paint;
     const EndNote& note = state.end;
-    const std::vector<EndButton> buttons = buttons_for(note);
+    const std::vector<EndButton> buttons = buttons_for(note, frame.actions);
     const float pad = frame.px(16), gap = frame.px(8), edge = frame.px(8);
     float row = -gap;
     for (const EndButton& button : buttons) row += button_width(frame, button.label) + gap;
     const float sign = frame.px(26);
-    const float fold = button_width(frame, kFold);
+    const float fold = button_width(frame, kMinimize);
     const float head = sign + paint.fonts[Role::title].measure(note.title).x + gap + fold;
     float inner = std::max(row, head);
     for (const std::string& line : note.lines) {
@@ -178,8 +170,8 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     float y = plate.y + pad;
     const float line = frame.px(28);
     draw_title(frame, {x, y, inner - fold - gap, line});
-    if (text_button(frame, "end fold", {x + inner - fold, y, fold, line}, kFold,
-                    "Folds this to a strip, so that the table can be studied. It can also be "
+    if (text_button(frame, "end fold", {x + inner - fold, y, fold, line}, kMinimize,
+                    "Shrinks this to a strip, so that the table can be studied. It can also be "
                     "dragged aside.")) {
         moved = {};
         moved.folded = true;
@@ -197,7 +189,7 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
         ButtonLook how;
         how.primary = button.primary;
         if (text_button(frame, button.id, {right, y, width, high}, button.label, button.tip, how)) {
-            frame.out.push_back(button.does);
+            frame.run(button.action);
         }
         right -= gap;
     }

@@ -6,10 +6,7 @@
 #include <imgui_stdlib.h>
 
 #include "core/deal/daily.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
-#include "workbench/kit/files_command.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
 
@@ -82,10 +79,10 @@ void put_field(EntryDialog& dialog, bool fresh) {
                       body.size + frame.px(16)};
         const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
         if (entered || pressed) {
-            frame.send(command::OpenDeal{view.deal});
+            frame.later(&PlayPage::open_deal, view.deal);
             state.tried = true;
         }
-        if (escape_pressed()) frame.send(command::Cancel{});
+        if (escape_pressed()) frame.run("cancel");
     }
     dialog.y += field + frame.px(8);
 }
@@ -107,9 +104,9 @@ void put_finder(EntryDialog& dialog) {
     if (text_button(frame, "find deal", right, label,
                     state.finding ? "Stop searching" : "Searches while you read or play")) {
         if (state.finding) {
-            frame.send(command::Deals{deals::StopFinding{}});
+            frame.run("find.stop");
         } else {
-            frame.send(command::Deals{deals::Find{Keep::winnable, wanted.band}});
+            frame.later(&PlayPage::find_deal, Keep::winnable, wanted.band);
         }
     }
     dialog.y += height + frame.px(6);
@@ -136,17 +133,17 @@ void put_buttons(EntryDialog& dialog) {
     };
     const std::string daily = "Deal of " + date_text(today());
     if (button("daily", daily, "Today's deal of this game, the same for everyone")) {
-        frame.send(command::Deals{deals::Daily{}});
+        frame.run("daily");
     }
     if (button("copy code", "Copy this game",
                "Copies rules, deal and moves as one line of text (Ctrl + C)")) {
-        frame.send(command::Deals{deals::Copy{}});
+        frame.run("copy");
     }
     if (button("paste code", "Paste", "Opens the deal or game on the clipboard (Ctrl + V)")) {
-        frame.send(command::Deals{deals::AskPaste{}});
+        frame.run("paste");
     }
     if (button("deal file", "Open a file...", "A deal, a saved game or a code in a file")) {
-        frame.send(command::AskDealFile{});
+        frame.run("deal.open_file");
     }
     dialog.y += height;
 }
@@ -198,7 +195,7 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (!fresh && ImGui::IsMouseClicked(0) && table.contains(mouse.x, mouse.y) &&
         !dialog.plate.contains(mouse.x, mouse.y)) {
-        frame.send(command::Cancel{});
+        frame.run("cancel");
     }
 }
 

@@ -2,8 +2,6 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/game/coaching/teach_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/signs.h"
@@ -48,7 +46,7 @@ void draw_advice(const PlayFrame& frame, Stack& page) {
     const auto chosen = static_cast<int>(settings.advice);
     const int clicked =
         segments(frame, "advice", page.take(frame.px(30), 5), labels_of(row), chosen);
-    if (clicked >= 0) frame.send(command::Teach{teach::Advise{static_cast<Advice>(clicked)}});
+    if (clicked >= 0) frame.later(&PlayPage::advise, static_cast<Advice>(clicked));
     page.words(Role::small, frame.theme().secondary,
                row.choices[static_cast<std::size_t>(chosen)].about, 12);
 }
@@ -90,13 +88,13 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
         if (over) about = "The best is always shown once the game is over.";
         if (!over && always) about = "The best is always shown while every move is marked.";
         if (row.add("ask", teaching.open ? "Hide the best" : "Show the best", about, !always)) {
-            frame.send(command::Teach{teach::Ask{}});
+            frame.run("verdict");
         }
         const bool fits = button_width(frame, "Watch the solver") <= row.room.w;
         if (row.add("watch", fits ? "Watch the solver" : "Watch",
                     "The solver plays on from here. Take over at any time; undo restores your own "
                     "game (O)")) {
-            frame.send(command::Teach{teach::Watch{}});
+            frame.run("watch");
         }
         return;
     }
@@ -104,21 +102,21 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
     const bool more = watch.made < watch.line.size();
     Buttons row{frame, page.take(height, 6)};
     if (row.add("step", "Step", "One move forward (.)", more)) {
-        frame.send(command::Teach{teach::WatchStep{}});
+        frame.run("watch.step");
     }
     if (row.add("run", watch.running ? "Pause" : "Run", "Plays or pauses the line (P)", more)) {
-        frame.send(command::Teach{teach::WatchRun{}});
+        frame.run("watch.run");
     }
     if (row.add("take over", "Take over", "Play on yourself from here (O or Escape)")) {
-        frame.send(command::Teach{teach::Watch{}});
+        frame.run("watch");
     }
-    if (row.add("own", "Undo", "Restores your own game (Ctrl + Z)")) frame.send(command::Undo{});
+    if (row.add("own", "Undo", "Restores your own game (Ctrl + Z)")) frame.run("undo");
     Buttons pace{frame, page.take(height, 12)};
     if (pace.add("slower", "Slower", "Fewer moves per minute")) {
-        frame.send(command::Teach{teach::WatchPace{-1}});
+        frame.later(&PlayPage::change_pace, -1);
     }
     if (pace.add("faster", "Faster", "More moves per minute")) {
-        frame.send(command::Teach{teach::WatchPace{1}});
+        frame.later(&PlayPage::change_pace, 1);
     }
     frame.paint.line(pace.room, Role::small, frame.theme().secondary,
                      std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) +
@@ -127,7 +125,7 @@ void draw_watch(const PlayFrame& frame, Stack& page) {
 
 // A heading, and at its right what shows or hides the part below it.
 void draw_head(const PlayFrame& frame, const Rect& head, const char* words, bool open,
-               std::string_view about, const TeachCommand& flips) {
+               std::string_view about, std::string_view flips) {
     const Theme& theme = frame.theme();
     frame.paint.line(head, Role::strong, theme.text, words);
     const Rect flip{head.right() - frame.px(56), head.y, frame.px(56), head.h};
@@ -138,7 +136,7 @@ void draw_head(const PlayFrame& frame, const Rect& head, const char* words, bool
     }
     frame.paint.line(flip, Role::small, press.hovered ? theme.text : theme.secondary,
                      open ? "Hide" : "Show", 1);
-    if (press.clicked) frame.send(command::Teach{flips});
+    if (press.clicked) frame.run(flips);
 }
 
 // Each goal with a ring, which is filled once it is reached.
@@ -147,7 +145,7 @@ void draw_goals(const PlayFrame& frame, Stack& page) {
     const GoalsState& goals = frame.page.state().goals;
     const bool open = frame.settings.goals;
     draw_head(frame, page.take(frame.px(20), 4), "Goals of this deal", open,
-              "What this deal is proved to allow; counts as help (J)", teach::FlipGoals{});
+              "What this deal is proved to allow; counts as help (J)", "goals");
     if (!open) return page.space(8);
     const float indent = frame.px(24);
     for (const GoalLine& line : goals.lines) {
@@ -186,7 +184,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     draw_goals(frame, page);
     const bool tracker = frame.settings.tracker;
     draw_head(frame, page.take(frame.px(20), 4), "Not seen yet", tracker,
-              "Card tracker: unseen cards (T)", teach::FlipTracker{});
+              "Card tracker: unseen cards (T)", "tracker");
     if (tracker) {
         const float height = tracker_height(frame, page.width());
         draw_tracker(frame, page.take(height, 12));

@@ -1,13 +1,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 
 namespace niblick {
 
@@ -22,7 +18,7 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
     if (!frame.settings.library_open) {
         if (icon_button(frame, "show library", {left - frame.px(4), y, icon, height},
                         Icon::fold_left, "Show the library (Ctrl + L)")) {
-            frame.send(command::FlipLibrary{});
+            frame.run("library");
         }
         left += icon + gap;
     }
@@ -30,34 +26,35 @@ void draw_header(const PlayFrame& frame, const Rect& r) {
         right -= icon;
         if (icon_button(frame, "show rules", {right + frame.px(4), y, icon, height},
                         Icon::fold_right, "Show the rules (Ctrl + R)")) {
-            frame.send(command::FlipRulesPanel{});
+            frame.run("panel");
         }
         right -= gap;
     }
     const bool playing = frame.page.games().has_game();
     const std::string_view next =
         state.round.on_table ? std::string_view(state.round.next) : "New deal";
-    std::vector<RowButton> actions{
-        {"undo", "Undo", tip_of<command::Undo>(), command::Undo{}, state.can_undo, false, 6},
-        {"redo", "Redo", tip_of<command::Redo>(), command::Redo{}, state.can_redo, false, 3, true},
-        {"hint", "Hint", tip_of<command::GiveHint>(), command::GiveHint{}, playing, false, 5, true},
-        {"restart", "Restart", tip_of<command::Restart>(), command::Restart{}, state.can_undo,
-         false, 1},
-        {"deal", "Deal\xE2\x80\xA6", tip_of<command::AskDeal>(), command::AskDeal{}, playing, false,
-         2},
-        // The new deal is at the right end, away from undo.
-        {"new", std::string(next), tip_of<command::NewDeal>(), command::NewDeal{true}, playing,
-         false, 7},
+    const auto button = [&](std::string label, const char* action, bool enabled, int keep,
+                            bool air_after = false) {
+        return RowButton{action,
+                         std::move(label),
+                         frame.actions.tip(action),
+                         frame.actions.at(action).run,
+                         enabled,
+                         false,
+                         keep,
+                         air_after};
     };
-    if (state.round.on_table) {
-        actions.insert(actions.end() - 1,
-                       RowButton{"card", "Card", tip_of<command::Rounds>(),
-                                 command::Rounds{rounds::FlipCard{}}, true, false, 4});
-    }
+    std::vector<RowButton> buttons{
+        button("Undo", "undo", state.can_undo, 6), button("Redo", "redo", state.can_redo, 3, true),
+        button("Hint", "hint", playing, 5, true), button("Restart", "restart", state.can_undo, 1),
+        button("Deal\xE2\x80\xA6", "open_deal", playing, 2)};
+    if (state.round.on_table) buttons.push_back(button("Scorecard", "scorecard", true, 4));
+    // The new deal is at the right end, away from undo.
+    buttons.push_back(button(std::string(next), "new_deal", playing, 7));
     const float title =
         std::min(frame.paint.fonts[Role::title].measure(state.title).x, (right - left) * 0.4F);
     right = draw_button_row(frame, "more", {left, y, right - left, height}, left + title + gap,
-                            std::move(actions)) -
+                            std::move(buttons)) -
             gap;
     if (right > left) {
         frame.paint.line({left, r.y, right - left - gap, r.h}, Role::title, frame.theme().text,

@@ -2,7 +2,6 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/game/coaching/teach_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
@@ -24,7 +23,7 @@ void draw_move(const PlayFrame& frame, const Rect& row, const Timeline& line, in
     if (here)
         paint.fill({row.x, row.y + frame.px(4), frame.px(3), row.h - frame.px(8)}, theme.accent);
     if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (press.clicked && !here) frame.send(command::Teach{teach::GoToMove{move}});
+    if (press.clicked && !here) frame.later([move](PlayPage& page) { page.games().go_to(move); });
     const ImU32 ink = move > line.at ? theme.disabled : theme.text;
     const float number = frame.px(34);
     const TimelinePoint& point = line.points[static_cast<std::size_t>(move)];

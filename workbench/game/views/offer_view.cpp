@@ -1,8 +1,6 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plates.h"
@@ -21,8 +19,8 @@ constexpr int kWorthwhile = 3;  // minimum number of cards; fewer are quickly pl
 void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;
-    const std::string label = "Play the last " + counted(state.sure_moves, "card") + " out (" +
-                              key_of<command::PlayOut>() + ")";
+    const std::string label = "Play the last " + format_count(state.sure_moves, "card") + " out (" +
+                              frame.actions.key("finish") + ")";
     const float pad = frame.px(6);
     const float width = button_width(frame, label), height = frame.px(32);
     const Rect plate =
@@ -33,7 +31,7 @@ void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     look.primary = true;
     if (text_button(frame, "finish", {plate.x + pad, plate.y + pad, width, height}, label,
                     "Every way of playing on wins with the same score", look)) {
-        frame.send(command::PlayOut{});
+        frame.run("finish");
     }
     end_plate();
 }

@@ -2,11 +2,8 @@
 #include <cmath>
 #include <utility>
 
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
@@ -25,23 +22,27 @@ std::string tip_of_rule() {
     return "Select it with the arrow keys and press Y to open that line";
 }
 
-Command click_on(const Tabletop& table, Spot spot, float x, float y, bool choose) {
+// What a click does at a spot. `choose`: even an obvious target is to be chosen.
+void click_on(GameModel& games, Spot spot, Point at, bool choose) {
+    const Tabletop& table = games.table();
     if (table.lifted != kNoSlot) {
-        if (const Target* target = table.target_at(x, y)) return command::PlayAt{target->option.to};
-        const int foundation = table.foundation_at(x, y);
-        if (foundation >= 0) return command::PlayAt{Spot::of(Spot::Kind::foundation, foundation)};
+        if (const Target* target = table.target_at(at.x, at.y)) {
+            return games.play_at(target->option.to);
+        }
+        const int foundation = table.foundation_at(at.x, at.y);
+        if (foundation >= 0) return games.play_at(Spot::of(Spot::Kind::foundation, foundation));
     }
     switch (spot.kind) {
-        case Spot::Kind::slot: return command::PlaySlot{spot.slot, choose};
-        case Spot::Kind::stock: return command::Turn{};
-        case Spot::Kind::done: return command::CloseSet{};
-        case Spot::Kind::token: return command::UseToken{spot.number()};
+        case Spot::Kind::slot: return games.play_slot(spot.slot, choose);
+        case Spot::Kind::stock: return games.turn();
+        case Spot::Kind::done: return games.close_set();
+        case Spot::Kind::token: return games.use_token(spot.number());
         case Spot::Kind::foundation:
-            if (table.acts(spot)) return command::PlaySlot{kTop, choose};
+            if (table.acts(spot)) return games.play_slot(kTop, choose);
             break;
         default: break;
     }
-    return command::Cancel{};
+    games.put_down();
 }
 
 // Handles dragging. True if the button was released from a drag in this frame.
@@ -62,14 +63,14 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
         if (!card) {
             // A card without legal moves is not dragged; says why.
             if (drag.spot.kind == Spot::Kind::slot) {
-                frame.send(command::Deals{deals::SayWhy{drag.spot}});
+                frame.later(&PlayPage::say_why, drag.spot);
             }
             frame.view.of<TableView>().refused = true;
             drag = {};
             return false;
         }
         drag.moving = true;
-        frame.send(command::Lift{drag.spot.slot});
+        frame.later([slot = drag.spot.slot](PlayPage& page) { page.games().lift(slot); });
     }
     if (drag.moving) {
         drag.dx = mouse.x - drag.x;
@@ -89,7 +90,9 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
             frame.view.flights.carried(slot, other->at.moved(done.dx, done.dy));
         }
     }
-    frame.send(command::PlayAt{target != nullptr ? target->option.to : Spot{}});
+    frame.later([pot = target != nullptr ? target->option.to : Spot{}](PlayPage& page) {
+        page.games().play_at(pot);
+    });
     return true;
 }
 
@@ -105,11 +108,13 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     }
     const bool dragged = watch_drag(frame, r, press, spot);
     if (press.clicked && !dragged) {
-        frame.out.push_back(click_on(table, spot, x, y, ImGui::GetIO().KeyShift));
+        frame.later([=, choose = ImGui::GetIO().KeyShift](PlayPage& page) {
+            click_on(page.games(), spot, {x, y}, choose);
+        });
         view.hovered_since = view.now;
     }
     if (press.hovered && ImGui::IsMouseClicked(1) && !describe_refusal(table, spot).empty()) {
-        frame.send(command::Deals{deals::SayWhy{spot}});
+        frame.later(&PlayPage::say_why, spot);
     }
     if (table.focus != view.seen_focus || frame.page.state().deal.moves != view.seen_moves) {
         view.seen_focus = table.focus;
@@ -168,8 +173,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     const TableLook look{settings.large_index, settings.large_faces, settings.mirrored};
     if (table.geometry.area != Size{r.w, r.h} || table.geometry.unit != unit ||
         table.geometry.look != look) {
-        frame.send(command::ResizeTable{
-            {r.w, r.h}, unit, look.large_index, look.large_faces, look.mirrored});
+        frame.later([=](PlayPage& page) { page.games().resize({r.w, r.h}, unit, look); });
     }
     const TableGeometry& g = table.geometry;
     view.fonts_wanted.index_cap = g.index.cap;

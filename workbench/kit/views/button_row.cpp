@@ -38,7 +38,7 @@ float draw_button_row(const Frame& frame, const char* id, const Rect& r, float l
         look.primary = button->primary;
         if (text_button(frame, button->id, {right, r.y, width, r.h}, button->label, button->tip,
                         look)) {
-            frame.out.push_back(button->command);
+            frame.call(button->run);
         }
     }
     if (hidden.empty()) return right;
@@ -47,7 +47,7 @@ float draw_button_row(const Frame& frame, const char* id, const Rect& r, float l
     const float dots = overflow_width(frame);
     right -= gap + dots;
     const int chosen = overflow_menu(frame, id, {right, r.y, dots, r.h}, items);
-    if (chosen >= 0) frame.out.push_back(hidden[static_cast<std::size_t>(chosen)].command);
+    if (chosen >= 0) frame.call(hidden[static_cast<std::size_t>(chosen)].run);
     return right;
 }
 

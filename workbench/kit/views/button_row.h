@@ -1,9 +1,9 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
-#include "workbench/kit/command.h"
 #include "workbench/kit/views/widgets.h"
 
 namespace niblick {
@@ -12,7 +12,7 @@ namespace niblick {
 struct RowButton {
     const char* id = "";
     std::string label, tip;
-    Command command;
+    std::function<void()> run;
     bool enabled = true;
     bool primary = false;
     int keep = 0;            // the lowest go into the menu first

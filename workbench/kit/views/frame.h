@@ -1,11 +1,13 @@
 #pragma once
 
 #include <any>
+#include <functional>
 #include <map>
 #include <string>
 #include <typeindex>
 #include <utility>
 
+#include "workbench/kit/action.h"
 #include "workbench/kit/command.h"
 #include "workbench/kit/views/paint.h"
 #include "workbench/persist/settings.h"
@@ -98,19 +100,39 @@ struct Frame {
     const Paint& paint;
     const Settings& settings;
     ViewState& view;
-    Commands& out;
+    const ActionTable& actions;
+    Commands& out;  // performed after the frame
 
     const Theme& theme() const { return paint.theme; }
     float px(float units) const { return paint.px(units); }
     void send(Command command) const { out.push_back(std::move(command)); }
+    // Runs an action after the frame. Expects that there is one.
+    void run(std::string_view id) const { call(actions.at(id).run); }
+    void call(std::function<void()> what) const { out.push_back(Call{std::move(what)}); }
 };
 
 // The same for the views of a page, with the page itself.
 template <typename P>
 struct FrameOf : Frame {
-    FrameOf(const Frame& frame, const P& model) : Frame(frame), page(model) {}
+    FrameOf(const Frame& frame, P& model) : Frame(frame), page(model), model_(model) {}
+
+    // Calls a function with the page, or one of the page, after the frame, with these arguments.
+    template <typename What, typename... With>
+    void later(What what, With... with) const {
+        call(bound(std::move(what), std::move(with)...));
+    }
+    // The same call, to be made by somebody else: a button of a row.
+    template <typename What, typename... With>
+    std::function<void()> bound(What what, With... with) const {
+        return [&model = model_, what = std::move(what), ... with = std::move(with)] {
+            std::invoke(what, model, with...);
+        };
+    }
 
     const P& page;
+
+  protected:
+    P& model_;
 };
 
 }  // namespace niblick

@@ -1,15 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "workbench/draw/picture.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_run.h"
 
 namespace niblick {
+
+enum class CompareFile : std::uint8_t { csv, json, png, svg };
 
 // Writes a comparison into a file: as a CSV table of figures, with one of the deals that differ in
 // a second file beside it, as the JSON that `niblick compare` prints, or as an image. Returns a

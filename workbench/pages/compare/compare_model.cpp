@@ -6,8 +6,6 @@
 
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
-#include "variants/text/diagnostic.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/work/threads.h"
@@ -63,13 +61,6 @@ void CompareModel::refresh(bool open) {
     if (!open || listed_) return;
     listed_ = true;
     kept_.refresh();
-}
-
-std::string CompareModel::perform(const CompareCommand& command,
-                                  const std::filesystem::path& pictures, Clock::time_point now) {
-    now_ = now;
-    pictures_ = pictures;
-    return std::visit([this](const auto& c) { return on(c); }, command);
 }
 
 bool CompareModel::tick(Clock::time_point now) {
@@ -206,19 +197,19 @@ std::string CompareModel::add(const std::string& id, std::string name, Loaded lo
     return {};
 }
 
-std::string CompareModel::on(const compare::Flip& c) {
+std::string CompareModel::flip(const std::string& id) {
     for (std::size_t i = 0; i < games_.size(); ++i) {
-        if (games_[i].id == c.id) return on(compare::Leave{static_cast<int>(i)});
+        if (games_[i].id == id) return leave(static_cast<int>(i));
     }
-    Loaded loaded = rules_.library().load(c.id);
-    std::string name = loaded.rules.name.empty() ? c.id : loaded.rules.name;
-    return add(c.id, std::move(name), std::move(loaded));
+    Loaded loaded = rules_.library().load(id);
+    std::string name = loaded.rules.name.empty() ? id : loaded.rules.name;
+    return add(id, std::move(name), std::move(loaded));
 }
 
-std::string CompareModel::on(const compare::Edited&) {
+std::string CompareModel::compare_edited() {
     const Editor& editor = rules_.editor();
     if (editor.id.empty()) return "No rules are open in the studio.";
-    if (!editor.dirty()) return on(compare::Flip{editor.id});
+    if (!editor.dirty()) return flip(editor.id);
     const std::string id = editor.id + " as written";
     std::erase_if(games_,
                   [&](const ComparedGame& game) { return game.id == id || game.id == editor.id; });
@@ -229,22 +220,22 @@ std::string CompareModel::on(const compare::Edited&) {
     return said.empty() ? add(id, name + ", as edited", std::move(now)) : said;
 }
 
-std::string CompareModel::on(const compare::Leave& c) {
-    if (c.game < 0 || c.game >= static_cast<int>(games_.size())) return {};
-    games_.erase(games_.begin() + c.game);
-    restart();
+std::string CompareModel::leave(int game) {
+    if (game < 0 || game >= static_cast<int>(games_.size())) return {};
+    games_.erase(games_.begin() + game);
+    look_again();
     return {};
 }
 
-std::string CompareModel::on(const compare::Lead& c) {
-    if (c.game <= 0 || c.game >= static_cast<int>(games_.size())) return {};
-    std::rotate(games_.begin(), games_.begin() + c.game, games_.begin() + c.game + 1);
-    restart();
+std::string CompareModel::lead(int game) {
+    if (game <= 0 || game >= static_cast<int>(games_.size())) return {};
+    std::rotate(games_.begin(), games_.begin() + game, games_.begin() + game + 1);
+    look_again();
     return {};
 }
 
-std::string CompareModel::on(const compare::Deals& c) {
-    const auto numbers = read_range(c.text);
+std::string CompareModel::set_deals(const std::string& text) {
+    const auto numbers = read_range(text);
     const std::string example = "Enter deals as a range, such as 1 to 1000 or pysol:1 to 1000.";
     if (!numbers || numbers->first == 0) return example;
     const auto seeds = study::seeds_of(*numbers);
@@ -263,21 +254,21 @@ std::string CompareModel::on(const compare::Deals& c) {
     return {};
 }
 
-std::string CompareModel::on(const compare::Limit& c) {
-    if (c.choice < 0 || c.choice >= static_cast<int>(kCompareLimits.size())) return {};
-    if (c.choice == limit_) return {};
-    limit_ = c.choice;
-    restart();
+std::string CompareModel::set_limit(int choice) {
+    if (choice < 0 || choice >= static_cast<int>(kCompareLimits.size())) return {};
+    if (choice == limit_) return {};
+    limit_ = choice;
+    look_again();
     return {};
 }
 
-std::string CompareModel::on(const compare::Scores&) {
+std::string CompareModel::flip_scores() {
     scores_ = !scores_;
     restart();
     return {};
 }
 
-std::string CompareModel::on(const compare::Begin&) {
+std::string CompareModel::begin() {
     if (games_.size() < 2) return "Choose two to four games first.";
     if (state_.busy) return {};
     cancelled_ = false;
@@ -286,21 +277,21 @@ std::string CompareModel::on(const compare::Begin&) {
     return {};
 }
 
-std::string CompareModel::on(const compare::Pause&) {
+std::string CompareModel::pause() {
     run_.stop();
     return {};
 }
 
-std::string CompareModel::on(const compare::Cancel&) {
+std::string CompareModel::cancel() {
     run_.stop();
     cancelled_ = true;
     if (figures() == nullptr) return {};
     return "Stopped. The results so far are saved; you can resume later.";
 }
 
-std::string CompareModel::on(const compare::Open& c) {
+std::string CompareModel::open(const std::string& file) {
     for (const KeptComparison& kept : kept_.list()) {
-        if (kept.file != c.kept || !kept.ok) continue;
+        if (kept.file != file || !kept.ok) continue;
         std::vector<ComparedGame> games;
         for (const study::Series& series : kept.plan.series) {
             Loaded loaded = rules_.library().load(series.rules);
@@ -319,10 +310,10 @@ std::string CompareModel::on(const compare::Open& c) {
             if (kCompareLimits[i] == kept.plan.terms.limits.nodes) limit_ = static_cast<int>(i);
         }
         page_ = CompareTab::figures;
-        restart();
-        if (file_ == c.kept) return {};
+        look_again();
+        if (file_ == file) return {};
         // Written by another version of the program: its rows stay in their file.
-        file_ = c.kept;
+        file_ = file;
         run_.begin(task(false));
         state_ = run_.state();
         return {};
@@ -330,73 +321,74 @@ std::string CompareModel::on(const compare::Open& c) {
     return "That comparison no longer exists.";
 }
 
-std::string CompareModel::on(const compare::Forget& c) {
-    if (state_.busy && c.kept == file_) return "Stop it first.";
-    kept_.forget(c.kept);
-    if (c.kept == file_) restart();
+std::string CompareModel::forget(const std::string& file) {
+    if (state_.busy && file == file_) return "Stop it first.";
+    kept_.forget(file);
+    if (file == file_) look_again();
     return {};
 }
 
-std::string CompareModel::on(const compare::Show& c) {
-    page_ = c.page;
+std::string CompareModel::show(CompareTab tab) {
+    page_ = tab;
     look_at_steps();
-    if (c.page == CompareTab::kept) kept_.refresh(state_.busy ? file_ : std::string());
+    if (tab == CompareTab::kept) kept_.refresh(state_.busy ? file_ : std::string());
     return {};
 }
 
-std::string CompareModel::on(const compare::Pair& c) {
-    if (c.game >= 1 && c.game < static_cast<int>(games_.size())) pair_ = c.game;
+std::string CompareModel::set_pair(int game) {
+    if (game >= 1 && game < static_cast<int>(games_.size())) pair_ = game;
     return {};
 }
 
-std::string CompareModel::on(const compare::Save& c) {
+std::string CompareModel::save(CompareFile as, const std::filesystem::path& file,
+                               const std::filesystem::path& folder) {
     if (figures() == nullptr) return "There is nothing to save yet.";
-    if (!c.file.empty()) return save_comparison_as(*figures(), names(), c.as, c.file);
-    return save_comparison(*figures(), names(), c.as, pictures_);
+    if (!file.empty()) return save_comparison_as(*figures(), names(), as, file);
+    return save_comparison(*figures(), names(), as, folder);
 }
 
-std::string CompareModel::on(const compare::StepDeal& c) {
+std::string CompareModel::step_deal(std::uint64_t number) {
     const SchemeFacts& facts = facts_of(seeds_.base.scheme);
-    const DealNumber deal = seeds_.number(c.number);
-    if (c.number == 0 || deal < facts.least || deal > facts.most) return {};
-    step_deal_ = c.number;
+    const DealNumber deal = seeds_.number(number);
+    if (number == 0 || deal < facts.least || deal > facts.most) return {};
+    step_deal_ = number;
     page_ = CompareTab::tables;
     look_at_steps();
     return {};
 }
 
-std::string CompareModel::on(const compare::Follow& c) {
-    steps_.follow(c.lines);
+std::string CompareModel::follow(StepLines lines) {
+    steps_.follow(lines);
     return {};
 }
 
-std::string CompareModel::on(const compare::StepBy& c) {
-    steps_.go_to(steps_.at() + c.by);
+std::string CompareModel::step_by(int by) {
+    steps_.go_to(steps_.at() + by);
     return {};
 }
 
-std::string CompareModel::on(const compare::StepTo& c) {
-    steps_.go_to(c.step);
+std::string CompareModel::step_to(int step) {
+    steps_.go_to(step);
     return {};
 }
 
-std::string CompareModel::on(const compare::StepToParting&) {
+std::string CompareModel::step_to_parting() {
     steps_.to_parting();
     return {};
 }
 
-std::string CompareModel::on(const compare::StepPlay&) {
-    steps_.play(now_);
+std::string CompareModel::step_play(Clock::time_point now) {
+    steps_.play(now);
     return {};
 }
 
-std::string CompareModel::on(const compare::StepRoom& c) {
-    steps_.room(c.size, c.unit, c.large_index);
+std::string CompareModel::set_room(Size size, float unit, bool large_index) {
+    steps_.room(size, unit, large_index);
     return {};
 }
 
-std::string CompareModel::on(const compare::StepClick& c) {
-    if (c.table >= 0) steps_.click(static_cast<std::size_t>(c.table), c.spot);
+std::string CompareModel::step_click(int table, Spot spot) {
+    if (table >= 0) steps_.click(static_cast<std::size_t>(table), spot);
     return {};
 }
 

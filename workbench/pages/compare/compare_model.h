@@ -9,12 +9,16 @@
 #include <vector>
 
 #include "workbench/library/rules_model.h"
-#include "workbench/pages/compare/compare_command.h"
+#include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_kept.h"
 #include "workbench/pages/compare/compare_rules.h"
 #include "workbench/pages/compare/compare_run.h"
+#include "workbench/pages/compare/compare_steps.h"
 
 namespace niblick {
+
+// The tabs of the compare page.
+enum class CompareTab : std::uint8_t { figures, tables, rules, kept };
 
 // A game being compared.
 struct ComparedGame {
@@ -45,11 +49,38 @@ class CompareModel {
     CompareModel(const RulesModel& rules, const std::filesystem::path& state_folder,
                  std::string plugins, work::Background where);
 
+    // Whether the rules in the editor differ from their file.
+    bool can_compare_edited() const { return rules_.editor().dirty(); }
+
     // Call after every command; `open`: the page is visible.
     void refresh(bool open);
-    // Returns a sentence to show, or an empty text. The page handles PlayDeal and AskSave.
-    std::string perform(const CompareCommand& command, const std::filesystem::path& pictures,
-                        Clock::time_point now);
+    // What the player can ask for. Each returns a sentence to show, or an empty text.
+    std::string flip(const std::string& id);  // adds or removes a game of the library
+    std::string compare_edited();             // the rules in the editor with those of their file
+    std::string leave(int game);              // by its index
+    std::string lead(int game);  // makes it the first, with which the others are compared
+    std::string set_deals(const std::string& text);  // "1 to 1000", "500"
+    std::string set_limit(int choice);               // index into kCompareLimits
+    std::string flip_scores();                       // the search for best scores
+    std::string begin();                             // or resumes
+    std::string pause();
+    std::string cancel();                       // keeps the results so far
+    std::string open(const std::string& file);  // a kept comparison
+    std::string forget(const std::string& file);
+    std::string show(CompareTab tab);
+    std::string set_pair(int game);  // the game compared with the first
+    // To a file; empty: a new one in `folder`.
+    std::string save(CompareFile as, const std::filesystem::path& file,
+                     const std::filesystem::path& folder);
+    // Tables in step.
+    std::string step_deal(std::uint64_t number);
+    std::string follow(StepLines lines);
+    std::string step_by(int by);
+    std::string step_to(int step);
+    std::string step_to_parting();
+    std::string step_play(Clock::time_point now);
+    std::string set_room(Size size, float unit, bool large_index);
+    std::string step_click(int table, Spot spot);
     void move_focus(int by);  // steps the tables
     // True if there is something new to show.
     bool tick(Clock::time_point now);
@@ -79,32 +110,6 @@ class CompareModel {
     const std::string& open_file() const { return file_; }
 
   private:
-    std::string on(const compare::Flip& c);
-    std::string on(const compare::Edited&);
-    std::string on(const compare::Leave& c);
-    std::string on(const compare::Lead& c);
-    std::string on(const compare::Deals& c);
-    std::string on(const compare::Limit& c);
-    std::string on(const compare::Scores&);
-    std::string on(const compare::Begin&);
-    std::string on(const compare::Pause&);
-    std::string on(const compare::Cancel&);
-    std::string on(const compare::Open& c);
-    std::string on(const compare::Forget& c);
-    std::string on(const compare::Show& c);
-    std::string on(const compare::Pair& c);
-    std::string on(const compare::Save& c);
-    std::string on(const compare::StepDeal& c);
-    std::string on(const compare::Follow& c);
-    std::string on(const compare::StepBy& c);
-    std::string on(const compare::StepTo& c);
-    std::string on(const compare::StepToParting&);
-    std::string on(const compare::StepPlay&);
-    std::string on(const compare::StepRoom& c);
-    std::string on(const compare::StepClick& c);
-    std::string on(const compare::PlayDeal&) { return {}; }
-    std::string on(const compare::AskSave&) { return {}; }
-
     // Adds a game; returns why it cannot be added, or an empty text.
     std::string add(const std::string& id, std::string name, Loaded loaded);
     study::Plan plan() const;
@@ -128,8 +133,6 @@ class CompareModel {
     CompareState state_;
     bool cancelled_ = false;
     bool listed_ = false;
-    Clock::time_point now_;
-    std::filesystem::path pictures_;
     KeptList kept_;
     CompareSteps steps_;
     CompareRun run_;

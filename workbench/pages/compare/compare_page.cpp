@@ -1,12 +1,11 @@
 #include "workbench/pages/compare/compare_page.h"
 
+#include <algorithm>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/chooser_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_files.h"
 
 namespace niblick {
@@ -24,33 +23,120 @@ std::vector<std::string> ComparePage::games_in_use() const {
     return ids;
 }
 
-bool ComparePage::perform(const Command& command, bool in_sight) {
-    if (const auto* c = command.as<command::Compare>()) {
-        ask(c->what);
-    } else if (!in_sight) {
-        return false;
-    } else if (const auto* rules = command.as<command::OpenRules>()) {
-        ask(compare::Flip{rules->id});
-    } else if (const auto* focus = command.as<command::MoveFocus>()) {
-        const Direction to = focus->direction;
-        compare_.move_focus(to == Direction::left ? -1 : to == Direction::right ? 1 : 0);
-    } else if (command.as<command::PlayFocus>() != nullptr) {
-        play();
-    } else {
-        return false;
+std::vector<Action> ComparePage::actions() {
+    std::vector<Action> all = actions_of_keys();
+    for (std::vector<Action> more : {actions_of_runs(), actions_of_tables(), actions_of_files()}) {
+        std::ranges::move(more, std::back_inserter(all));
     }
+    return all;
+}
+
+std::vector<Action> ComparePage::actions_of_keys() {
+    std::vector<Action> rows{{.id = "compare.back",
+                              .section = "Compare",
+                              .tip = "Step the tables back or forward",
+                              .keys = {named(Key::left)},
+                              .run = [this] { compare_.move_focus(-1); }},
+                             {.id = "compare.forward",
+                              .section = "Compare",
+                              .tip = "Step the tables back or forward",
+                              .keys = {named(Key::right)},
+                              .run = [this] { compare_.move_focus(1); }},
+                             {.id = "compare.play",
+                              .section = "Compare",
+                              .tip = "Play or pause the tables",
+                              .keys = {named(Key::enter), named(Key::space)},
+                              .run = [this] { play(); }}};
+    for (int tab = 0; tab < 4; ++tab) {
+        const auto digit = static_cast<char>('1' + tab);
+        rows.push_back({.id = std::string("compare.tab.") + digit,
+                        .section = "Compare",
+                        .tip = "Figures, tables, rules or saved",
+                        .keys = {plain(digit)},
+                        .run = [this, tab] { compare_.show(static_cast<CompareTab>(tab)); }});
+    }
+    return rows;
+}
+
+std::vector<Action> ComparePage::actions_of_runs() {
+    std::vector<Action> rows;
+    const auto add = [&rows](const char* id, const char* name, std::function<bool()> possible,
+                             std::function<void()> run) {
+        rows.push_back({.id = id,
+                        .section = "Compare",
+                        .name = name,
+                        .where = Where::anywhere,
+                        .synonyms = "side by side, win rate",
+                        .possible = std::move(possible),
+                        .run = std::move(run)});
+    };
+    const auto can_compare = [this] { return compare_.games().size() >= 2; };
+    const auto runs = [this] { return compare_.stage() == CompareStage::running; };
+    add(
+        "compare.edited", "Compare the edited rules with their file",
+        [this] { return compare_.can_compare_edited(); },
+        [this] {
+            host_.edit_settings().area = Area::compare;
+            tell(compare_.compare_edited());
+        });
+    add("compare.start", "Compare: start or resume", can_compare, [this] { begin(); });
+    add("compare.pause", "Compare: pause", runs, [this] { tell(compare_.pause()); });
+    add("compare.cancel", "Compare: cancel", runs, [this] { tell(compare_.cancel()); });
+    add("compare.scores", "Compare: best scores on or off", can_compare,
+        [this] { tell(compare_.flip_scores()); });
+    return rows;
+}
+
+std::vector<Action> ComparePage::actions_of_tables() {
+    std::vector<Action> rows;
+    const auto add = [&](const char* id, const char* name, std::function<void()> run) {
+        rows.push_back({.id = id,
+                        .section = "Compare",
+                        .name = name,
+                        .where = Where::anywhere,
+                        .possible = [this] { return compare_.games().size() >= 2; },
+                        .run = std::move(run)});
+    };
+    add("compare.first_difference", "Compare: go to the first difference",
+        [this] { compare_.step_to_parting(); });
+    add("compare.same_moves", "Compare: same moves on every table",
+        [this] { compare_.follow(StepLines::same); });
+    add("compare.own_lines", "Compare: own line on each table",
+        [this] { compare_.follow(StepLines::own); });
+    add("compare.by_hand", "Compare: moves by hand", [this] { compare_.follow(StepLines::hand); });
+    return rows;
+}
+
+std::vector<Action> ComparePage::actions_of_files() {
+    std::vector<Action> rows;
+    for (const auto& [id, name, as] :
+         {std::tuple{"compare.csv", "Compare: save as CSV", CompareFile::csv},
+          {"compare.json", "Compare: save as JSON", CompareFile::json},
+          {"compare.png", "Compare: save as PNG", CompareFile::png},
+          {"compare.svg", "Compare: save as SVG", CompareFile::svg}}) {
+        rows.push_back({.id = id,
+                        .section = "Compare",
+                        .name = name,
+                        .where = Where::anywhere,
+                        .synonyms = "export",
+                        .possible = [this] { return compare_.figures() != nullptr; },
+                        .run = [this, as = as] { ask_where(as); }});
+    }
+    return rows;
+}
+
+bool ComparePage::take_rules(const std::string& id) {
+    tell(compare_.flip(id));
     return true;
 }
 
-void ComparePage::ask(const CompareCommand& what) {
-    if (const auto* deal = std::get_if<compare::PlayDeal>(&what)) return play_deal(deal->game);
-    if (const auto* save = std::get_if<compare::AskSave>(&what)) return ask_where(save->as);
-    if (std::holds_alternative<compare::Edited>(what)) host_.edit_settings().area = Area::compare;
-    std::string words = compare_.perform(what, pictures_, Clock::now());
-    // The message about the end of the last run is stale once it resumes.
-    if (!words.empty() || std::holds_alternative<compare::Begin>(what)) {
-        host_.say(std::move(words));
-    }
+void ComparePage::tell(std::string words) {
+    if (!words.empty()) host_.say(std::move(words));
+}
+
+// The message about the end of the last run is stale once it resumes.
+void ComparePage::begin() {
+    host_.say(compare_.begin());
 }
 
 void ComparePage::play_deal(int number) {
@@ -73,19 +159,19 @@ void ComparePage::ask_where(CompareFile as) {
     request.name = proposed_name(*compare_.figures(), as);
     request.endings = {std::string(ending_of(as))};
     if (as == CompareFile::csv) request.beside = deals_beside;
-    request.then = [as](const std::filesystem::path& file) {
-        return command::Compare{compare::Save{as, file}};
+    request.then = [this, as](const std::filesystem::path& file) {
+        tell(compare_.save(as, file, pictures_));
     };
-    host_.perform(command::ChooseFile{std::move(request)});
+    host_.choose_file(std::move(request));
 }
 
 void ComparePage::play() {
     if (compare_.page() == CompareTab::tables) {
-        ask(compare::StepPlay{});
+        tell(compare_.step_play(Clock::now()));
     } else if (compare_.stage() == CompareStage::running) {
-        ask(compare::Pause{});
+        tell(compare_.pause());
     } else if (compare_.stage() != CompareStage::done) {
-        ask(compare::Begin{});
+        begin();
     }
 }
 

@@ -28,19 +28,26 @@ class ComparePage final : public Page {
                 const work::Background& background, const Options& options);
 
     const CompareModel& compare() const { return compare_; }
+    CompareModel& compare() { return compare_; }
+    // Shows what the model answers, unless it is empty.
+    void tell(std::string words);
+    void play_deal(int game);        // the deal shown in step under this game's rules
+    void ask_where(CompareFile as);  // to save the figures
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;
-    bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command&) const override { return false; }
+    std::vector<Action> actions() override;
+    bool take_rules(const std::string& id) override;
     void refresh(bool in_sight) override { compare_.refresh(in_sight); }
     bool tick(Clock::time_point now, bool) override { return compare_.tick(now); }
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
-    void ask(const CompareCommand& what);
-    void play_deal(int game);
-    void ask_where(CompareFile as);
+    std::vector<Action> actions_of_keys();
+    std::vector<Action> actions_of_runs();
+    std::vector<Action> actions_of_tables();
+    std::vector<Action> actions_of_files();
+    void begin();
     void play();  // Enter: begins, pauses or steps
 
     Host& host_;

@@ -1,12 +1,10 @@
 #include "workbench/pages/graph/graph_page.h"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/chooser_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
 
 namespace niblick {
@@ -18,39 +16,71 @@ GraphPage::GraphPage(Host& host, const RulesModel& rules, const PlayPage& play,
       play_(play),
       pictures_(std::move(pictures)) {}
 
-bool GraphPage::perform(const Command& command, bool in_sight) {
-    const auto ask = [this](const GraphCommand& what) {
-        std::string words = graph_.perform(what, pictures_, Clock::now());
-        if (!words.empty()) host_.say(std::move(words));
+std::vector<Action> GraphPage::actions() {
+    std::vector<Action> rows;
+    for (const auto& [id, key, direction] : {std::tuple{"graph.left", Key::left, Direction::left},
+                                             {"graph.right", Key::right, Direction::right},
+                                             {"graph.up", Key::up, Direction::up},
+                                             {"graph.down", Key::down, Direction::down}}) {
+        rows.push_back({.id = id,
+                        .section = "Graph",
+                        .tip = "Move the focus",
+                        .keys = {named(key)},
+                        .run = [this, to = direction] { graph_.move_focus(to); }});
+    }
+    // With two layouts the solver's line is out of sight.
+    rows.push_back({.id = "graph.play",
+                    .section = "Graph",
+                    .tip = "Play or pause the solver's line",
+                    .keys = {named(Key::enter)},
+                    .run = [this] {
+                        if (!graph_.pair().open()) ask(graph::Play{});
+                    }});
+    const auto offer = [&](const char* id, const char* name, const char* tip,
+                           std::vector<KeyPress> keys, GraphCommand what) {
+        rows.push_back({.id = id,
+                        .section = "Graph",
+                        .name = name,
+                        .tip = tip,
+                        .keys = std::move(keys),
+                        .possible =
+                            [this] {
+                                return host_.edit_settings().area == Area::graph &&
+                                       play_.games().has_game();
+                            },
+                        .run = [this, what] { ask(what); }});
     };
-    if (const auto* c = command.as<command::Graph>()) {
-        if (const auto* save = std::get_if<graph::AskSave>(&c->what)) {
-            ask_where(save->as);
-        } else if (const auto* second = std::get_if<graph::PutSecond>(&c->what)) {
-            put_second(second->id);
-        } else {
-            ask(c->what);
-        }
-        return true;
-    }
-    if (!in_sight) return false;
-    if (graph_.pair().open()) {
-        if (const auto* chosen = command.as<command::OpenRules>()) {
-            put_second(chosen->id);
-            return true;
-        }
-        // The solver's line is out of sight.
-        if (command.as<command::PlayFocus>() != nullptr) return true;
-    }
-    if (const auto* c = command.as<command::MoveFocus>()) {
-        graph_.move_focus(c->direction);
-        return true;
-    }
-    if (command.as<command::PlayFocus>() != nullptr) {
-        ask(graph::Play{});
-        return true;
-    }
-    return command.as<command::Cancel>() != nullptr && graph_.let_go();
+    offer("graph.fit", "Graph: fit to the window", "Fit to the window", {plain('f')}, graph::Fit{});
+    offer("graph.in", "Graph: zoom in", "Zoom in or out", {plain('+'), plain('=')},
+          graph::ZoomStep{1});
+    offer("graph.out", "Graph: zoom out", "Zoom in or out", {plain('-')}, graph::ZoomStep{-1});
+    offer("graph.covers", "Graph: covers", "Covers", {}, graph::ShowLinks{false});
+    offer("graph.chains", "Graph: chains", "Chains", {}, graph::ShowLinks{true});
+    offer("graph.line", "Graph: show a winning line", "Show a winning line", {}, graph::ShowLine{});
+    offer("graph.second", "Graph: second layout", "Second layout", {}, graph::FlipSecond{});
+    offer("graph.svg", "Graph: save as SVG", "Save as SVG", {}, graph::AskSave{GraphFile::svg});
+    offer("graph.png", "Graph: save as PNG", "Save as PNG", {}, graph::AskSave{GraphFile::png});
+    offer("graph.dot", "Graph: save as DOT", "Save as DOT", {}, graph::AskSave{GraphFile::dot});
+    return rows;
+}
+
+void GraphPage::ask(const GraphCommand& what) {
+    if (const auto* save = std::get_if<graph::AskSave>(&what)) return ask_where(save->as);
+    if (const auto* second = std::get_if<graph::PutSecond>(&what)) return put_second(second->id);
+    std::string words = graph_.perform(what, pictures_, Clock::now());
+    if (!words.empty()) host_.say(std::move(words));
+}
+
+bool GraphPage::perform(const Command& command, bool) {
+    const auto* c = command.as<command::Graph>();
+    if (c != nullptr) ask(c->what);
+    return c != nullptr;
+}
+
+bool GraphPage::take_rules(const std::string& id) {
+    if (!graph_.pair().open()) return false;
+    put_second(id);
+    return true;
 }
 
 std::vector<std::string> GraphPage::games_in_use() const {
@@ -80,13 +110,13 @@ void GraphPage::ask_where(GraphFile as) {
     request.endings = {".svg", ".png", ".dot"};
     std::rotate(request.endings.begin(), request.endings.begin() + static_cast<int>(as),
                 request.endings.end());
-    request.then = [](const std::filesystem::path& file) {
+    request.then = [this](const std::filesystem::path& file) {
         const GraphFile kind = file.extension() == ".png"   ? GraphFile::png
                                : file.extension() == ".dot" ? GraphFile::dot
                                                             : GraphFile::svg;
-        return command::Graph{graph::Save{kind, file}};
+        ask(graph::Save{kind, file});
     };
-    host_.perform(command::ChooseFile{std::move(request)});
+    host_.choose_file(std::move(request));
 }
 
 void GraphPage::refresh(bool in_sight) {

@@ -27,13 +27,16 @@ class GraphPage final : public Page {
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;
+    std::vector<Action> actions() override;
+    bool cancel(bool in_sight) override { return in_sight && graph_.let_go(); }
+    bool take_rules(const std::string& id) override;
     bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command&) const override { return false; }
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
+    void ask(const GraphCommand& what);
     void ask_where(GraphFile as);
     void put_second(const std::string& id);
 

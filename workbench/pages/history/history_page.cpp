@@ -6,10 +6,8 @@
 
 #include "core/base/words.h"
 #include "core/deal/deal_number.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/table/scores.h"
 
 namespace niblick {
@@ -69,19 +67,13 @@ bool matches_words(const PlayedLine& line, const std::string& search) {
 
 }  // namespace
 
-HistoryPage::HistoryPage(Host& host, GameLog& log, const PlayPage& play, Date (*day)())
+HistoryPage::HistoryPage(Host& host, GameLog& log, PlayPage& play, Date (*day)())
     : host_(host),
       log_(log),
       play_(play),
       day_(day) {
     const Date now = day_();
     month_ = now.year() / now.month();
-}
-
-bool HistoryPage::perform(const Command& command, bool) {
-    return perform_one_of<command::History>(command, [this](const command::History& c) {
-        std::visit([this](const auto& what) { on(what); }, c.what);
-    });
 }
 
 void HistoryPage::refresh(bool in_sight) {
@@ -121,26 +113,26 @@ void HistoryPage::show_days() {
                                dailies.won.contains(date), date == now, date > now});
     }
     const int streak = day_streak(dailies, now);
-    state_.streak = streak == 0 ? "No day in a row yet. A day that was missed can be played later."
-                                : counted(streak, "day") + " in a row.";
+    state_.streak = streak == 0 ? "No streak yet. A day that was missed can be played later."
+                                : format_count(streak, "day") + " in a row.";
     if (streak > 0 && !dailies.played.contains(now)) state_.streak += " Today's deal is open.";
 }
 
-void HistoryPage::on(const diary::Search& c) {
-    state_.search = c.text;
+void HistoryPage::search(const std::string& text) {
+    state_.search = text;
     list_games();
 }
 
-void HistoryPage::on(const diary::Replay& c) {
+void HistoryPage::replay(std::uint64_t game) {
     const auto& records = log_.played();
     // The record with the end of the game counts.
     const auto found = std::find_if(records.rbegin(), records.rend(),
-                                    [&](const GameRecord& r) { return r.game == c.game; });
+                                    [&](const GameRecord& r) { return r.game == game; });
     if (found == records.rend() || found->code.empty()) {
         return host_.say("The moves of this game were not kept.");
     }
     const std::string code = found->code;
-    host_.perform(command::OpenDeal{code});
+    play_.open_deal(code);
     if (!play_.state().deal_faults.empty()) {
         return host_.say("This game cannot be replayed: " + play_.state().deal_faults.front());
     }
@@ -148,17 +140,17 @@ void HistoryPage::on(const diary::Replay& c) {
     host_.say("The game as it ended. R goes back to its start, Ctrl + Y makes its moves again.");
 }
 
-void HistoryPage::on(const diary::Month& c) {
-    month_ += std::chrono::months(c.by);
+void HistoryPage::turn_month(int by) {
+    month_ += std::chrono::months(by);
     show_days();
 }
 
-void HistoryPage::on(const diary::PlayDay& c) {
-    if (!play_.playing() || c.date > day_()) return;
-    const std::uint64_t number = daily_number(play_.playing()->variant->fingerprint, c.date);
-    host_.perform(command::OpenDeal{std::to_string(number)});
+void HistoryPage::play_day(Date date) {
+    if (!play_.playing() || date > day_()) return;
+    const std::uint64_t number = daily_number(play_.playing()->variant->fingerprint, date);
+    play_.open_deal(std::to_string(number));
     host_.edit_settings().area = Area::play;
-    host_.say("The deal of " + date_text(c.date) + ": " + std::to_string(number) + ".");
+    host_.say("The deal of " + date_text(date) + ": " + std::to_string(number) + ".");
 }
 
 }  // namespace niblick

@@ -5,7 +5,6 @@
 
 #include "workbench/kit/page.h"
 #include "workbench/pages/history/dailies.h"
-#include "workbench/pages/history/history_command.h"
 #include "workbench/persist/game_log.h"
 
 namespace niblick {
@@ -45,25 +44,26 @@ class HistoryPage final : public Page {
                               "The games you have played, and the deals of the day"};
 
     // `day` returns today's date.
-    HistoryPage(Host& host, GameLog& log, const PlayPage& play, Date (*day)() = today);
+    HistoryPage(Host& host, GameLog& log, PlayPage& play, Date (*day)() = today);
 
     const HistoryState& state() const { return state_; }
 
+    // Lists games whose name, deal, date or outcome contain all words.
+    void search(const std::string& text);
+    void replay(std::uint64_t game);  // puts a game on the table as it ended
+    void turn_month(int by);          // of the calendar
+    void play_day(Date date);         // the daily deal of a date, of the game on the table
+
     const Tab* area_tab() const override { return &kTab; }
-    bool perform(const Command& command, bool in_sight) override;
     void refresh(bool in_sight) override;
 
   private:
-    void on(const diary::Search&);
-    void on(const diary::Replay&);
-    void on(const diary::Month&);
-    void on(const diary::PlayDay&);
     void list_games();
     void show_days();
 
     Host& host_;
     GameLog& log_;
-    const PlayPage& play_;
+    PlayPage& play_;
     Date (*day_)();
     std::chrono::year_month month_;
     HistoryState state_;

@@ -5,25 +5,94 @@
 
 #include "variants/text/diagnostic.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
+#include "workbench/kit/match_score.h"
 
 namespace niblick {
+
+namespace {
+
+void add_or_remove(std::vector<std::string>& list, const std::string& entry) {
+    if (std::erase(list, entry) == 0) list.push_back(entry);
+}
+
+}  // namespace
 
 LibraryPage::LibraryPage(Host& host, RulesModel& rules, PlayPage& play)
     : host_(host),
       rules_(rules),
       play_(play) {}
 
-bool LibraryPage::perform(const Command& command, bool) {
-    if (command.as<command::Cancel>() != nullptr) {
-        return std::exchange(state_.naming_copy, false);
+std::vector<Action> LibraryPage::actions() {
+    const auto edited = [this] { return editor().dirty(); };
+    const auto has_file = [this] { return !editor().id.empty(); };
+    return {{.id = "rules.previous",
+             .section = "Rules",
+             .name = "Previous variant",
+             .tip = "Previous or next variant",
+             .keys = {named(Key::page_up)},
+             .synonyms = "previous game",
+             .run = [this] { step(-1); }},
+            {.id = "rules.next",
+             .section = "Rules",
+             .name = "Next variant",
+             .tip = "Previous or next variant",
+             .keys = {named(Key::page_down)},
+             .synonyms = "next game, another game",
+             .run = [this] { step(1); }},
+            {.id = "search",
+             .section = "Rules",
+             .name = "Search the library",
+             .keys = {ctrl('f')},
+             .where = Where::anywhere,
+             .synonyms = "find a game, list of games, new game",
+             .run = [this] { focus_search(); }},
+            {.id = "rules.play",
+             .section = "Rules",
+             .name = "Play the rules as edited",
+             .keys = {named(Key::enter, true)},
+             .where = Where::anywhere,
+             .possible = edited,
+             .run = [this] { play_edited(); }},
+            {.id = "rules.save",
+             .section = "Rules",
+             .name = "Save the rules",
+             .keys = {ctrl('s')},
+             .where = Where::anywhere,
+             .possible = edited,
+             .run = [this] { save(); }},
+            {.id = "rules.copy",
+             .section = "Rules",
+             .name = "Save a copy of the rules",
+             .where = Where::anywhere,
+             .synonyms = "duplicate, own variant, customize",
+             .possible = has_file,
+             .run = [this] { name_copy(); }},
+            {.id = "rules.revert",
+             .section = "Rules",
+             .name = "Revert the changes to the rules",
+             .where = Where::anywhere,
+             .synonyms = "discard",
+             .possible = edited,
+             .run = [this] { revert(); }}};
+}
+
+std::vector<PaletteOffer> LibraryPage::offers(std::string_view) {
+    std::vector<PaletteOffer> list;
+    for (const CatalogueGroup& group : catalogue().groups) {
+        for (const CatalogueEntry& entry : group.entries) {
+            std::string other = entry.also;
+            std::ranges::replace(other, '\n', ',');
+            list.push_back({.name = entry.name,
+                            .detail = group.name,
+                            .synonyms = other + "," + entry.id,
+                            .run = [this, id = entry.id] { choose(id); }});
+        }
     }
-    return perform_one_of<command::OpenRules, command::StepRules, command::Search,
-                          command::EditRules, command::PlayRules, command::SaveRules,
-                          command::NameCopy, command::SaveCopy, command::RevertRules,
-                          command::LookAround, command::FocusSearch>(
-        command, [this](const auto& c) { on(c); });
+    return list;
+}
+
+bool LibraryPage::cancel(bool) {
+    return std::exchange(state_.naming_copy, false);
 }
 
 void LibraryPage::refresh(bool) {
@@ -34,18 +103,22 @@ void LibraryPage::refresh(bool) {
     state_.starts = starting_games(rules_.catalogue());
 }
 
-void LibraryPage::on(const command::FocusSearch&) {
+void LibraryPage::focus_search() {
     host_.edit_settings().library_open = true;
     ++state_.search_asked;
 }
 
-void LibraryPage::on(const command::OpenRules& c) {
+void LibraryPage::choose(const std::string& id) {
+    if (!host_.offer_rules(id)) open(id);
+}
+
+void LibraryPage::open(const std::string& id) {
     const bool in_round =
-        play_.rounds().on_table(play_.games()) && c.id == play_.rounds().opener().rules.id;
-    if (c.id == editor().id && (c.id == play_.state().playing_id || in_round)) return;
+        play_.rounds().on_table(play_.games()) && id == play_.rounds().opener().rules.id;
+    if (id == editor().id && (id == play_.state().playing_id || in_round)) return;
     state_.naming_copy = false;
-    auto loaded = rules_.open(c.id);
-    if (!loaded) return say(in_quotes(c.id) + " is no longer there.");
+    auto loaded = rules_.open(id);
+    if (!loaded) return say("'" + id + "' is no longer there.");
     if (loaded->ok()) {
         play_.open_game(std::move(*loaded));
         if (editor().dirty()) say("The rule file has your unsaved changes.");
@@ -57,7 +130,7 @@ void LibraryPage::on(const command::OpenRules& c) {
         (play_.playing() ? " " + play_.state().title + " stays on the table." : ""));
 }
 
-void LibraryPage::on(const command::StepRules& c) {
+void LibraryPage::step(int by) {
     const std::vector<std::string>& ids = state_.found;
     if (ids.empty()) return;
     const auto n = static_cast<int>(ids.size());
@@ -72,33 +145,44 @@ void LibraryPage::on(const command::StepRules& c) {
         const auto before = std::count_if(ids.begin(), ids.end(), [&](const std::string& id) {
             return place(id) < place(editor().id);
         });
-        at = static_cast<int>(before) - (c.by > 0 ? 1 : 0);
+        at = static_cast<int>(before) - (by > 0 ? 1 : 0);
     }
-    on(command::OpenRules{ids[static_cast<std::size_t>(((at + c.by) % n + n) % n)]});
+    open(ids[static_cast<std::size_t>(((at + by) % n + n) % n)]);
 }
 
-void LibraryPage::on(const command::Search& c) {
-    state_.search = c.text;
-    state_.found = rules_.catalogue().ids(c.text);
+void LibraryPage::search(const std::string& text) {
+    state_.search = text;
+    state_.found = rules_.catalogue().ids(text);
 }
 
-void LibraryPage::on(const command::EditRules& c) {
-    if (c.text != editor().text) rules_.edit(c.text);
+void LibraryPage::open_best() {
+    const std::string* best = nullptr;
+    int most = -1;
+    for (const std::string& id : state_.found) {
+        const int score = match_score(catalogue().find(id)->name, state_.search);
+        if (score > most) best = &id;
+        most = std::max(most, score);
+    }
+    if (best != nullptr) choose(std::string(*best));
 }
 
-void LibraryPage::on(const command::PlayRules&) {
+void LibraryPage::edit(const std::string& text) {
+    if (text != editor().text) rules_.edit(text);
+}
+
+void LibraryPage::play_edited() {
     if (editor().sound() && host_.edit_settings().area == Area::studio) {
         host_.edit_settings().area = Area::play;
     }
     play_.play_edited();
 }
 
-void LibraryPage::on(const command::SaveRules&) {
-    if (!editor().own) return on(command::NameCopy{});
+void LibraryPage::save() {
+    if (!editor().own) return name_copy();
     say(rules_.save().words);
 }
 
-void LibraryPage::on(const command::NameCopy&) {
+void LibraryPage::name_copy() {
     if (editor().id.empty()) return;
     state_.naming_copy = true;
     naming_of_ = editor().id;
@@ -108,10 +192,10 @@ void LibraryPage::on(const command::NameCopy&) {
     host_.edit_settings().page = PanelPage::file;
 }
 
-void LibraryPage::on(const command::SaveCopy& c) {
-    const RulesModel::Saved saved = rules_.save_copy(c.name);
+void LibraryPage::save_copy(const std::string& name) {
+    const RulesModel::Saved saved = rules_.save_copy(name);
     if (!saved.done) {
-        state_.copy_name = c.name;
+        state_.copy_name = name;
         state_.copy_fault = saved.words;
         return;
     }
@@ -121,14 +205,22 @@ void LibraryPage::on(const command::SaveCopy& c) {
     say(saved.words);
 }
 
-void LibraryPage::on(const command::RevertRules&) {
+void LibraryPage::revert() {
     rules_.revert();
     say("Changes reverted.");
 }
 
-void LibraryPage::on(const command::LookAround&) {
+void LibraryPage::look_around() {
     const std::string words = rules_.reread_files();
     if (!words.empty()) say(words);
+}
+
+void LibraryPage::fold_group(const std::string& name) {
+    add_or_remove(host_.edit_settings().folded, name);
+}
+
+void LibraryPage::flip_favourite(const std::string& id) {
+    if (catalogue().find(id) != nullptr) add_or_remove(host_.edit_settings().favourites, id);
 }
 
 }  // namespace niblick

@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/library/starting.h"
 
@@ -32,21 +31,32 @@ class LibraryPage final : public Page {
     const Catalogue& catalogue() const { return rules_.catalogue(); }
     const Editor& editor() const { return rules_.editor(); }
 
-    bool perform(const Command& command, bool in_sight) override;
+    // A game of the library is chosen: the visible page uses it, or it goes on the table.
+    void choose(const std::string& id);
+    void step(int by);  // entries along the list
+    void search(const std::string& text);
+    void open_best();  // the best match of the search by name
+    void edit(const std::string& text);
+    void save_copy(const std::string& name);
+    void look_around();                        // reads changed files again
+    void fold_group(const std::string& name);  // folds or unfolds
+    void flip_favourite(const std::string& id);
+
+    bool keys_act_on(std::string_view word) const override {
+        return word == Area::play || word == Area::graph;
+    }
+    std::vector<Action> actions() override;
+    std::vector<PaletteOffer> offers(std::string_view search) override;
+    bool cancel(bool in_sight) override;
     void refresh(bool in_sight) override;
 
   private:
-    void on(const command::OpenRules&);
-    void on(const command::StepRules&);
-    void on(const command::Search&);
-    void on(const command::EditRules&);
-    void on(const command::PlayRules&);
-    void on(const command::SaveRules&);
-    void on(const command::NameCopy&);
-    void on(const command::SaveCopy&);
-    void on(const command::RevertRules&);
-    void on(const command::LookAround&);
-    void on(const command::FocusSearch&);
+    void open(const std::string& id);
+    void focus_search();
+    void play_edited();
+    void save();
+    void name_copy();  // opens the field for the name of a copy
+    void revert();
 
     void say(std::string words) { host_.say(std::move(words)); }
 

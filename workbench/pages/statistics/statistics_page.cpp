@@ -5,10 +5,7 @@
 
 #include "core/deal/daily.h"
 #include "variants/text/files.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/chooser_command.h"
-#include "workbench/pages/statistics/statistics_command.h"
 
 namespace niblick {
 
@@ -17,33 +14,35 @@ StatisticsPage::StatisticsPage(Host& host, GameLog& log, const PlayPage& play)
       log_(log),
       play_(play) {}
 
-bool StatisticsPage::perform(const Command& command, bool in_sight) {
-    if (command.as<command::Cancel>() != nullptr) {
-        return in_sight && std::exchange(asking_delete_, false);
-    }
-    if (const auto* ask = command.as<command::AskDeleteGames>()) {
-        if (ask->ask && log_.played().empty()) {
-            host_.say("There is nothing to delete.");
-            return true;
-        }
-        asking_delete_ = ask->ask;
-        if (ask->ask) host_.edit_settings().area = kTab.word;
-        return true;
-    }
-    if (command.as<command::RestoreGames>() != nullptr) {
-        restore_games();
-        return true;
-    }
-    if (command.as<command::AskExport>() != nullptr) {
-        ask_export();
-    } else if (const auto* exported = command.as<command::ExportGames>()) {
-        export_games(exported->file);
-    } else if (command.as<command::DeleteGames>() != nullptr) {
-        delete_games();
-    } else {
-        return false;
-    }
-    return true;
+std::vector<Action> StatisticsPage::actions() {
+    return {{.id = "statistics.export",
+             .section = "Statistics",
+             .name = "Statistics: export as CSV",
+             .where = Where::anywhere,
+             .synonyms = "spreadsheet, save games played",
+             .run = [this] { ask_export(); }},
+            {.id = "statistics.clear",
+             .section = "Statistics",
+             .name = "Statistics: start over",
+             .where = Where::anywhere,
+             .synonyms = "reset, clear, delete",
+             .run = [this] { ask_delete(true); }},
+            {.id = "statistics.restore",
+             .section = "Statistics",
+             .name = "Statistics: bring back the games cleared last",
+             .where = Where::anywhere,
+             .possible = [this] { return can_restore_; },
+             .run = [this] { restore_games(); }}};
+}
+
+bool StatisticsPage::cancel(bool in_sight) {
+    return in_sight && std::exchange(asking_delete_, false);
+}
+
+void StatisticsPage::ask_delete(bool ask) {
+    if (ask && log_.played().empty()) return host_.say("There is nothing to delete.");
+    asking_delete_ = ask;
+    if (ask) host_.edit_settings().area = kTab.word;
 }
 
 void StatisticsPage::refresh(bool in_sight) {
@@ -65,8 +64,8 @@ void StatisticsPage::ask_export() {
     request.saving = true;
     request.name = "games-" + date_text(today()) + ".csv";
     request.endings = {".csv"};
-    request.then = [](const std::filesystem::path& file) { return command::ExportGames{file}; };
-    host_.perform(command::ChooseFile{std::move(request)});
+    request.then = [this](const std::filesystem::path& file) { export_games(file); };
+    host_.choose_file(std::move(request));
 }
 
 void StatisticsPage::export_games(std::filesystem::path file) {

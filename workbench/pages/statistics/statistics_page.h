@@ -23,14 +23,18 @@ class StatisticsPage final : public Page {
     bool asking_delete() const { return asking_delete_; }
     bool can_restore() const { return can_restore_; }
 
+    // Writes all games as CSV. No file: one named after today, beside the games.
+    void export_games(std::filesystem::path file);
+    void ask_delete(bool ask);  // opens or closes the confirmation
+    void delete_games();        // restarts the statistics; the file is renamed
+
     const Tab* area_tab() const override { return &kTab; }
-    bool perform(const Command& command, bool in_sight) override;
+    std::vector<Action> actions() override;
+    bool cancel(bool in_sight) override;
     void refresh(bool in_sight) override;
 
   private:
     void ask_export();
-    void export_games(std::filesystem::path file);
-    void delete_games();
     void restore_games();
 
     Host& host_;

@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "core/base/read_number.h"
-#include "core/base/words.h"
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
 #include "workbench/work/threads.h"
@@ -81,17 +79,17 @@ bool is_play(const Mechanism* mechanism) {
 
 }  // namespace
 
-void DesignModel::vary(const Registry& registry, const workshop::Vary& c) {
+void DesignModel::vary(const Registry& registry, const std::string& table, const std::string& key,
+                       const std::string& values) {
     const auto row = std::find_if(rows_.begin(), rows_.end(), [&](const VaryRow& each) {
-        return each.table == c.table && each.key == c.key;
+        return each.table == table && each.key == key;
     });
-    if (c.values.empty()) {
+    if (values.empty()) {
         if (row != rows_.end()) rows_.erase(row);
     } else {
-        VaryRow changed{
-            c.table,  c.key, label_of(c.table, c.key), about_key(registry.find(c.table), c.key),
-            c.values, {}};
-        changed.fault = study::read_vary(registry, c.table, c.key, c.values).error;
+        VaryRow changed{table,  key, label_of(table, key), about_key(registry.find(table), key),
+                        values, {}};
+        changed.fault = study::read_vary(registry, table, key, values).error;
         if (row != rows_.end())
             *row = std::move(changed);
         else
@@ -104,8 +102,8 @@ void DesignModel::vary(const Registry& registry, const workshop::Vary& c) {
     }
 }
 
-void DesignModel::wish(const workshop::Wish& c) {
-    wishes_[place(c.of)] = c.text;
+void DesignModel::wish(DesignWishOf of, const std::string& text) {
+    wishes_[place(of)] = text;
 }
 
 std::optional<double> DesignModel::number_of(DesignWishOf of) const {

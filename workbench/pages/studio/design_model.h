@@ -8,11 +8,13 @@
 
 #include "variants/library/library.h"
 #include "workbench/library/form.h"
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design.h"
 #include "workbench/work/job.h"
 
 namespace niblick {
+
+// The targets of a design search.
+enum class DesignWishOf : std::uint8_t { wins, length, losing };
 
 // A key varied in a design search.
 struct VaryRow {
@@ -38,8 +40,10 @@ class DesignModel {
     explicit DesignModel(const work::Background& where) : where_(where), work_(where) {}
 
     // Sets the values of a key; without values it is removed.
-    void vary(const Registry& registry, const workshop::Vary& c);
-    void wish(const workshop::Wish& c);
+    void vary(const Registry& registry, const std::string& table, const std::string& key,
+              const std::string& values);
+    // Sets a target; an empty text removes it.
+    void wish(DesignWishOf of, const std::string& text);
     const std::vector<VaryRow>& rows() const { return rows_; }
     const std::string& wished(DesignWishOf of) const { return wishes_[place(of)]; }
     // Why a search cannot start, as a sentence; empty if it can.

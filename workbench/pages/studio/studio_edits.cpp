@@ -8,7 +8,6 @@
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/text/edit.h"
 #include "workbench/pages/studio/sketch.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/studio_model.h"
 
 namespace niblick {
@@ -62,13 +61,14 @@ bool play_alike(const Variant& a, const Variant& b) {
 
 }  // namespace
 
-void StudioModel::set_key(const studio::SetKey& c) {
-    change(with_value(rules_.editor().text, c.table, c.key, c.toml,
-                      keys_of(fields_of(registry(), c.table))));
+void StudioModel::set_key(const std::string& table, const std::string& key,
+                          const std::string& toml) {
+    change(
+        with_value(rules_.editor().text, table, key, toml, keys_of(fields_of(registry(), table))));
 }
 
-void StudioModel::drop_key(const studio::DropKey& c) {
-    change(without_key(rules_.editor().text, c.table, c.key));
+void StudioModel::drop_key(const std::string& table, const std::string& key) {
+    change(without_key(rules_.editor().text, table, key));
 }
 
 void StudioModel::add_table(const std::string& table) {
@@ -99,11 +99,11 @@ void StudioModel::drop_table(const std::string& table) {
     if (inherited == nullptr || without == nullptr || table.empty() || table == "about") return;
     auto left_out = std::get<std::vector<std::string>>(without->value);
     left_out.push_back(table);
-    set_key({"", "without", toml_text(left_out)});
+    set_key("", "without", toml_text(left_out));
 }
 
 void StudioModel::draw(const std::vector<std::string>& rows) {
-    set_key({picture(), "rows", rows_toml(squared(rows), "rows")});
+    set_key(picture(), "rows", rows_toml(squared(rows), "rows"));
 }
 
 void StudioModel::apply(const std::vector<RuleChange>& changes) {

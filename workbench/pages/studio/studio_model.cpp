@@ -130,6 +130,7 @@ void StudioModel::redo() {
 }
 
 void StudioModel::change(std::string text) {
+    if (rules_.editor().id.empty()) return;
     history_.rest();
     history_.change(text, false);
     rules_.replace(std::move(text));

@@ -11,7 +11,6 @@
 #include "workbench/library/rules_model.h"
 #include "workbench/library/text_history.h"
 #include "workbench/pages/studio/pair_model.h"
-#include "workbench/pages/studio/studio_command.h"
 
 namespace niblick {
 
@@ -56,8 +55,10 @@ class StudioModel {
     void redo();
 
     // Edits of the text. turn_into_drawing returns a sentence about the result.
-    void set_key(const studio::SetKey& c);
-    void drop_key(const studio::DropKey& c);
+    // Sets a value, as TOML; adds the key and its table if missing. Table "" is the top of the
+    // file.
+    void set_key(const std::string& table, const std::string& key, const std::string& toml);
+    void drop_key(const std::string& table, const std::string& key);
     void add_table(const std::string& table);
     void drop_table(const std::string& table);
     void draw(const std::vector<std::string>& rows);

@@ -1,15 +1,15 @@
 #include "workbench/pages/studio/studio_page.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
-#include "variants/text/diagnostic.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/studio/templates.h"
 
 namespace niblick {
 
-StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play, const LibraryPage& library,
+StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play, LibraryPage& library,
                        const work::Background& background)
     : host_(host),
       rules_(rules),
@@ -18,23 +18,171 @@ StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play, const Libr
       studio_(rules, background),
       workshop_(rules, studio_, background) {}
 
-bool StudioPage::perform(const Command& command, bool in_sight) {
-    if (perform_one_of<command::Studio, command::Workshop, command::OpenRulesAt>(
-            command, [this](const auto& c) { on(c); })) {
+std::vector<Action> StudioPage::actions() {
+    std::vector<Action> all = actions_of_editing();
+    std::ranges::move(actions_of_runs(), std::back_inserter(all));
+    for (const Template& t : templates()) {
+        all.push_back({.id = "studio.new." + std::string(t.id),
+                       .section = "Rules",
+                       .name = "New rules: " + std::string(t.title),
+                       .where = Where::anywhere,
+                       .synonyms = "create a game, own variant",
+                       .run = [this, id = std::string(t.id)] { show_templates(true, id); }});
+    }
+    return all;
+}
+
+std::vector<Action> StudioPage::actions_of_editing() {
+    return {{.id = "studio.undo",
+             .section = "Rules",
+             .tip = "Undo or redo an edit",
+             .keys = {ctrl('z'), plain('u')},
+             .run = [this] { studio_.undo(); }},
+            {.id = "studio.redo",
+             .section = "Rules",
+             .tip = "Undo or redo an edit",
+             .keys = {ctrl('z', true), ctrl('y')},
+             .run = [this] { studio_.redo(); }},
+            {.id = "studio.find",
+             .section = "Rules",
+             .tip = "Search the rules in the studio",
+             .keys = {ctrl('f')},
+             .where = Where::own,
+             .run = [this] { studio_.ask_for_find(); }},
+            {.id = "studio.draw",
+             .section = "Rules",
+             .name = "Draw the layout by hand",
+             .where = Where::anywhere,
+             .synonyms = "edit the layout",
+             .possible = [this] { return !editor().id.empty(); },
+             .run =
+                 [this] {
+                     if (!editor().id.empty()) tell(current().turn_into_drawing());
+                 }}};
+}
+
+// Lint and design runs.
+std::vector<Action> StudioPage::actions_of_runs() {
+    std::vector<Action> rows;
+    const auto has_file = [this] { return !editor().id.empty(); };
+    const auto add = [&rows](const char* id, const char* name, std::function<bool()> possible,
+                             std::function<void()> run) {
+        rows.push_back({.id = id,
+                        .section = "Rules",
+                        .name = name,
+                        .where = Where::anywhere,
+                        .possible = std::move(possible),
+                        .run = std::move(run)});
+    };
+    const auto run = [this](std::string (Workshop::*what)()) {
+        return [this, what] {
+            host_.edit_settings().area = Area::studio;
+            tell((bench().*what)());
+        };
+    };
+    add("studio.check", "Check these rules by playing deals", has_file, run(&Workshop::start_lint));
+    add("studio.findings", "Show findings about these rules", has_file,
+        [this] { show_side(SidePage::findings); });
+    add("studio.variants", "Find variants of these rules", has_file,
+        [this] { show_side(SidePage::variants); });
+    add("studio.search_variants", "Search the variants now", has_file,
+        run(&Workshop::find_variants));
+    add("studio.picture", "Show the layout and the numbers", has_file,
+        [this] { show_side(SidePage::picture); });
+    add(
+        "studio.stop", "Stop checking these rules", [this] { return workshop_.busy(); },
+        [this] { tell(bench().stop()); });
+    return rows;
+}
+
+// While the page is visible: findings to go to or try, keys to vary, variants to open or save.
+std::vector<PaletteOffer> StudioPage::offers(std::string_view) {
+    if (host_.edit_settings().area != Area::studio || editor().id.empty()) return {};
+    switch (workshop_.page()) {
+        case SidePage::picture: break;
+        case SidePage::findings: return offers_of_findings();
+        case SidePage::variants: return offers_of_variants();
+    }
+    return {};
+}
+
+std::vector<PaletteOffer> StudioPage::offers_of_findings() {
+    std::vector<PaletteOffer> list;
+    const auto& findings = workshop_.lint().findings();
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const study::Finding& finding = findings[i];
+        if (!finding.change.empty()) {
+            list.push_back({.name = "Try: " + describe_change(finding.change.front()),
+                            .detail = "Finding",
+                            .run = [this, i] { tell(bench().try_finding(i)); }});
+        }
+        list.push_back({.name = "Go to: " + finding.words, .detail = "Finding", .run = [this, i] {
+                            tell(bench().go_to_finding(i));
+                        }});
+    }
+    return list;
+}
+
+std::vector<PaletteOffer> StudioPage::offers_of_variants() {
+    std::vector<PaletteOffer> list;
+    const std::vector<VariantRow>& variants = workshop_.design().list();
+    for (std::size_t i = 0; i < variants.size(); ++i) {
+        const std::string words = variants[i].changes + " (" + variants[i].wins + " won)";
+        list.push_back({.name = "Open " + words, .detail = "Variant", .run = [this, i] {
+                            tell(bench().open_variant(i));
+                        }});
+        list.push_back({.name = "Save " + words, .detail = "Variant", .run = [this, i] {
+                            tell(bench().save_variant(i));
+                        }});
+    }
+    for (VaryOffer& offer : vary_offers(studio_.form(), studio_.registry())) {
+        std::string name = "Let vary " + offer.label;
+        list.push_back(
+            {.name = std::move(name), .detail = "Variants", .run = [this, key = std::move(offer)] {
+                 tell(bench().vary(key.table, key.key, key.values));
+             }});
+    }
+    return list;
+}
+
+bool StudioPage::cancel(bool in_sight) {
+    return in_sight && std::exchange(examples_.open, false);
+}
+
+StudioModel& StudioPage::current() {
+    studio_.refresh(true);
+    return studio_;
+}
+
+Workshop& StudioPage::bench() {
+    studio_.refresh(true);
+    workshop_.refresh();
+    return workshop_;
+}
+
+void StudioPage::tell(std::string words) {
+    if (!words.empty()) host_.say(std::move(words));
+}
+
+void StudioPage::show_side(SidePage page) {
+    host_.edit_settings().area = Area::studio;
+    bench().show(page);
+}
+
+bool StudioPage::edit_rules_at(const std::string& id, int line) {
+    if (id != editor().id && !rules_.open(id)) {
+        host_.say("'" + id + "' is no longer there.");
         return true;
     }
-    if (!in_sight) return false;
-    if (command.as<command::Cancel>() != nullptr) return std::exchange(examples_.open, false);
-    if (command.as<command::Undo>() != nullptr) {
-        studio_.undo();
-    } else if (command.as<command::Redo>() != nullptr) {
-        studio_.redo();
-    } else if (command.as<command::FocusSearch>() != nullptr) {
-        studio_.ask_for_find();
-    } else {
-        return false;
-    }
+    host_.edit_settings().area = Area::studio;
+    examples_.open = false;
+    if (line > 0) studio_.ask_for_line(line);
     return true;
+}
+
+void StudioPage::show_templates(bool open, const std::string& chosen) {
+    examples_ = {open, chosen};
+    if (open) host_.edit_settings().area = Area::studio;
 }
 
 void StudioPage::refresh(bool in_sight) {
@@ -49,31 +197,9 @@ bool StudioPage::tick(Clock::time_point, bool) {
     return workshop_.tick() || counted;
 }
 
-void StudioPage::on(const command::OpenRulesAt& c) {
-    if (c.id != editor().id && !rules_.open(c.id)) {
-        return host_.say(in_quotes(c.id) + " is no longer there.");
-    }
-    host_.edit_settings().area = Area::studio;
+void StudioPage::begin_from(const std::string& id) {
     examples_.open = false;
-    if (c.line > 0) studio_.ask_for_line(c.line);
-}
-
-void StudioPage::on(const command::Studio& c) {
-    const bool begins = std::holds_alternative<studio::FromTemplate>(c.what) ||
-                        std::holds_alternative<studio::Examples>(c.what);
-    if (editor().id.empty() && !begins) return;
-    studio_.refresh(true);  // so that an edit applies to the current text
-    std::visit([this](const auto& what) { on(what); }, c.what);
-}
-
-void StudioPage::on(const studio::Examples& c) {
-    examples_ = {c.open, c.chosen};
-    if (c.open) host_.edit_settings().area = Area::studio;
-}
-
-void StudioPage::on(const studio::FromTemplate& c) {
-    examples_.open = false;
-    const Template* chosen = find_template(c.id);
+    const Template* chosen = find_template(id);
     if (chosen == nullptr) return;
     const RulesModel::Saved saved = rules_.create(std::string(chosen->id), chosen->text);
     if (saved.done) {
@@ -83,24 +209,14 @@ void StudioPage::on(const studio::FromTemplate& c) {
     host_.say(saved.words);
 }
 
-void StudioPage::on(const studio::PlayDeal& c) {
-    const Loaded* rules = c.before ? studio_.base() : studio_.good();
+void StudioPage::play_deal(std::uint64_t number, bool before) {
+    current();
+    const Loaded* rules = before ? studio_.base() : studio_.good();
     if (rules == nullptr || !rules->ok()) return;
-    play_.put_on_table(*rules, c.number);
+    play_.put_on_table(*rules, number);
     host_.edit_settings().area = Area::play;
-    host_.say("Deal " + std::to_string(c.number) +
-              (c.before ? " under the rules before the change." : " under the rules as edited."));
-}
-
-void StudioPage::on(const command::Workshop& c) {
-    const bool shows = std::holds_alternative<workshop::Lint>(c.what) ||
-                       std::holds_alternative<workshop::FindVariants>(c.what) ||
-                       std::holds_alternative<workshop::Show>(c.what);
-    if (shows) host_.edit_settings().area = Area::studio;
-    studio_.refresh(true);  // so that the result is about the current text
-    workshop_.refresh();
-    const std::string words = workshop_.perform(c.what);
-    if (!words.empty()) host_.say(words);
+    host_.say("Deal " + std::to_string(number) +
+              (before ? " under the rules before the change." : " under the rules as edited."));
 }
 
 }  // namespace niblick

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/pages/studio/studio_model.h"
@@ -19,7 +18,7 @@ class StudioPage final : public Page {
     static constexpr Tab kTab{Area::studio, "Studio",
                               "Edit the rules as text, as a form or as a drawing"};
 
-    StudioPage(Host& host, RulesModel& rules, PlayPage& play, const LibraryPage& library,
+    StudioPage(Host& host, RulesModel& rules, PlayPage& play, LibraryPage& library,
                const work::Background& background);
 
     const StudioModel& studio() const { return studio_; }
@@ -32,37 +31,41 @@ class StudioPage final : public Page {
         std::string chosen;
     };
     const Examples& examples() const { return examples_; }
-    // Whether a copy is being named.
-    const LibraryState& library() const { return library_.state(); }
+    // Names copies of the rules.
+    const LibraryState& naming() const { return library_.state(); }
+    LibraryPage& library() { return library_; }
+
+    // The model and the bench, brought up to date with the text, for an edit or a run.
+    StudioModel& current();
+    Workshop& bench();
+    // Shows what they answer, unless it is empty.
+    void tell(std::string words);
+    void edit(const std::string& text) { rules_.edit(text); }
+    void show_side(SidePage page);
+    // Shows the templates with one selected, or the rules again.
+    void show_templates(bool open, const std::string& chosen);
+    void begin_from(const std::string& id);  // a new text in the user's folder from a template
+    // Plays a deal under the current rules or under the base.
+    void play_deal(std::uint64_t number, bool before);
 
     const Tab* area_tab() const override { return &kTab; }
-    bool perform(const Command& command, bool in_sight) override;
+    std::vector<Action> actions() override;
+    std::vector<PaletteOffer> offers(std::string_view search) override;
+    bool cancel(bool in_sight) override;
+    bool edit_rules_at(const std::string& id, int line) override;
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
 
   private:
-    void on(const command::Studio&);
-    void on(const command::Workshop&);
-    void on(const command::OpenRulesAt&);
-    void on(const studio::UndoEdit&) { studio_.undo(); }
-    void on(const studio::RedoEdit&) { studio_.redo(); }
-    void on(const studio::SetKey& c) { studio_.set_key(c); }
-    void on(const studio::DropKey& c) { studio_.drop_key(c); }
-    void on(const studio::AddTable& c) { studio_.add_table(c.table); }
-    void on(const studio::DropTable& c) { studio_.drop_table(c.table); }
-    void on(const studio::Draw& c) { studio_.draw(c.rows); }
-    void on(const studio::TurnIntoDrawing&) { host_.say(studio_.turn_into_drawing()); }
-    void on(const studio::Examples&);
-    void on(const studio::FromTemplate&);
-    void on(const studio::CompareFromHere&) { studio_.compare_from_here(); }
-    void on(const studio::CompareWithFile&) { studio_.compare_with_file(); }
-    void on(const studio::PlayDeal&);
-    void on(const studio::Find&) { studio_.ask_for_find(); }
+    std::vector<Action> actions_of_editing();
+    std::vector<Action> actions_of_runs();
+    std::vector<PaletteOffer> offers_of_findings();
+    std::vector<PaletteOffer> offers_of_variants();
 
     Host& host_;
     RulesModel& rules_;
     PlayPage& play_;
-    const LibraryPage& library_;
+    LibraryPage& library_;
     StudioModel studio_;
     Workshop workshop_;
     Examples examples_;

@@ -1,13 +1,8 @@
 #include "workbench/pages/studio/workshop.h"
 
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design_files.h"
 
 namespace niblick {
-
-std::string Workshop::perform(const WorkshopCommand& command) {
-    return std::visit([this](const auto& what) { return on(what); }, command);
-}
 
 void Workshop::refresh() {
     if (rules_.editor().id == id_) return;
@@ -33,60 +28,61 @@ std::string Workshop::obstacle() const {
     return {};
 }
 
-std::string Workshop::on(const workshop::Show& c) {
-    page_ = c.page;
+std::string Workshop::show(SidePage page) {
+    page_ = page;
     return {};
 }
 
-std::string Workshop::on(const workshop::Deals& c) {
-    deals_ = c.count;
+std::string Workshop::set_deals(std::uint64_t count) {
+    deals_ = count;
     return {};
 }
 
-std::string Workshop::on(const workshop::Lint&) {
+std::string Workshop::start_lint() {
     page_ = SidePage::findings;
     if (std::string why = obstacle(); !why.empty()) return why;
     lint_.start(rules_.library(), *studio_.good(), deals_);
     return {};
 }
 
-std::string Workshop::on(const workshop::Stop&) {
+std::string Workshop::stop() {
     const bool was = busy();
     lint_.stop();
     design_.stop();
     return was ? "Stopped; partial results are discarded." : "";
 }
 
-std::string Workshop::on(const workshop::GoToFinding& c) {
-    if (c.number >= lint_.findings().size()) return {};
-    const int line = lint_.line_in(rules_.editor().text, c.number);
+std::string Workshop::go_to_finding(std::size_t number) {
+    if (number >= lint_.findings().size()) return {};
+    const int line = lint_.line_in(rules_.editor().text, number);
     if (line > 0) {
         studio_.ask_for_line(line);
         return {};
     }
-    const std::string& place = lint_.findings()[c.number].place;
+    const std::string& place = lint_.findings()[number].place;
     return place.empty() ? "No line of a file causes this." : "See " + place + ".";
 }
 
-std::string Workshop::on(const workshop::TryFinding& c) {
-    if (c.number >= lint_.findings().size()) return {};
-    const study::Finding& finding = lint_.findings()[c.number];
+std::string Workshop::try_finding(std::size_t number) {
+    if (number >= lint_.findings().size()) return {};
+    const study::Finding& finding = lint_.findings()[number];
     if (finding.change.empty()) return {};
     studio_.apply(finding.change);
     return "The text says " + describe_change(finding.change.front()) + " now; undo reverts it.";
 }
 
-std::string Workshop::on(const workshop::Vary& c) {
-    design_.vary(studio_.registry(), c);
+std::string Workshop::vary(const std::string& table, const std::string& key,
+                           const std::string& values) {
+    design_.vary(studio_.registry(), table, key, values);
     return {};
 }
 
-std::string Workshop::on(const workshop::Wish& c) {
-    design_.wish(c);
+std::string Workshop::wish(DesignWishOf of, const std::string& text) {
+    design_.wish(of, text);
     return {};
 }
 
-std::string Workshop::on(const workshop::FindVariants&) {
+std::string Workshop::find_variants() {
     page_ = SidePage::variants;
     if (std::string why = obstacle(); !why.empty()) return why;
     if (std::string why = design_.obstacle(); !why.empty()) return why;
@@ -94,20 +90,20 @@ std::string Workshop::on(const workshop::FindVariants&) {
     return {};
 }
 
-std::string Workshop::on(const workshop::SortVariants& c) {
-    design_.sort(c.column);
+std::string Workshop::sort_variants(int column) {
+    design_.sort(column);
     return {};
 }
 
-std::string Workshop::on(const workshop::OpenVariant& c) {
-    const study::Candidate* candidate = design_.candidate(c.row);
+std::string Workshop::open_variant(std::size_t row) {
+    const study::Candidate* candidate = design_.candidate(row);
     if (candidate == nullptr) return {};
     studio_.put(candidate->text);
     return "The variant is now in the editor; undo restores the earlier text.";
 }
 
-std::string Workshop::on(const workshop::SaveVariant& c) {
-    const study::Candidate* candidate = design_.candidate(c.row);
+std::string Workshop::save_variant(std::size_t row) {
+    const study::Candidate* candidate = design_.candidate(row);
     if (candidate == nullptr) return {};
     const std::string stem = rules_.editor().path.stem().string();
     const std::string text = file_text(rules_.library(), *design_.base(), *design_.design(),

@@ -7,9 +7,11 @@
 #include "workbench/pages/studio/design_model.h"
 #include "workbench/pages/studio/lint_model.h"
 #include "workbench/pages/studio/studio_model.h"
-#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
+
+// The side page of the studio.
+enum class SidePage : std::uint8_t { picture, findings, variants };
 
 // Lint and design runs on the rule file in the studio, on request.
 class Workshop {
@@ -22,8 +24,6 @@ class Workshop {
           lint_(where),
           design_(where) {}
 
-    // Returns a sentence to show, or an empty text.
-    std::string perform(const WorkshopCommand& command);
     // Call after every command. Drops results about another file.
     void refresh();
     // True if there is something new to show.
@@ -37,20 +37,24 @@ class Workshop {
     // Why the current text cannot be studied; empty if it can.
     std::string obstacle() const;
 
-  private:
-    std::string on(const workshop::Show& c);
-    std::string on(const workshop::Deals& c);
-    std::string on(const workshop::Lint&);
-    std::string on(const workshop::Stop&);
-    std::string on(const workshop::GoToFinding& c);
-    std::string on(const workshop::TryFinding& c);
-    std::string on(const workshop::Vary& c);
-    std::string on(const workshop::Wish& c);
-    std::string on(const workshop::FindVariants&);
-    std::string on(const workshop::SortVariants& c);
-    std::string on(const workshop::OpenVariant& c);
-    std::string on(const workshop::SaveVariant& c);
+    // What the player can ask for. Each returns a sentence to show, or an empty text.
+    std::string show(SidePage page);
+    std::string set_deals(std::uint64_t count);  // for lint and design runs
+    std::string start_lint();
+    std::string stop();  // the current run
+    std::string go_to_finding(std::size_t number);
+    std::string try_finding(std::size_t number);
+    // Sets the values of a key to vary; without values it is removed.
+    std::string vary(const std::string& table, const std::string& key, const std::string& values);
+    // A target in percent or moves; an empty text removes it.
+    std::string wish(DesignWishOf of, const std::string& text);
+    std::string find_variants();
+    std::string sort_variants(int column);  // the current one reverses the order
+    // A row of the sorted list.
+    std::string open_variant(std::size_t row);
+    std::string save_variant(std::size_t row);  // as a new file in the user's folder
 
+  private:
     RulesModel& rules_;
     StudioModel& studio_;
     SidePage page_ = SidePage::picture;

@@ -4,7 +4,6 @@
 #include <system_error>
 
 #include "core/deal/deal.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/work/threads.h"
 
 namespace niblick {
@@ -15,7 +14,7 @@ namespace fs = std::filesystem;
 
 // The memory limit per deal, since several are solved in parallel while the game continues.
 constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
-const std::uint64_t kUsualNodes = surveys::Begin{}.nodes;
+const std::uint64_t kUsualNodes = SurveyWish{}.nodes;
 
 unsigned threads_of(unsigned asked) {
     return asked > 0 ? asked : work::processors_beside_window();
@@ -23,7 +22,7 @@ unsigned threads_of(unsigned asked) {
 
 }  // namespace
 
-study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
+study::Plan survey_plan(const Variant& variant, const SurveyWish& wish,
                         const std::string& plugins) {
     study::Plan plan;
     plan.series = {study::series_of(variant)};
@@ -75,7 +74,7 @@ void SurveyModel::list() {
     for (Found& each : found) files_.push_back(std::move(each.file));
 }
 
-std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
+std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const SurveyWish& wish,
                                const std::string& plugins) {
     if (wish.first > wish.last) return "The first deal number is higher than the last.";
     if (wish.last.own() && wish.last.low > study::kMaxSeed) {

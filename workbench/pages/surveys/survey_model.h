@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -8,10 +9,19 @@
 #include <string>
 #include <vector>
 
-#include "workbench/pages/surveys/survey_command.h"
+#include "core/deal/deal_number.h"
 #include "workbench/pages/surveys/survey_runner.h"
 
 namespace niblick {
+
+// A survey that is wished for, of the game on the table.
+struct SurveyWish {
+    DealNumber first = 1;
+    DealNumber last = 1000;
+    bool best = false;                  // also finds the best scores
+    std::uint64_t nodes = 100'000'000;  // position limit per deal
+    unsigned threads = 0;               // 0: all processors but one
+};
 
 // A file in the folder of surveys.
 struct SurveyFile {
@@ -28,7 +38,7 @@ class SurveyModel {
 
     // Begins a survey of a game, or resumes the same one in the folder. Returns why it cannot, or
     // an empty text.
-    std::string begin(std::shared_ptr<const Variant> variant, const surveys::Begin& wish,
+    std::string begin(std::shared_ptr<const Variant> variant, const SurveyWish& wish,
                       const std::string& plugins);
     // Reads and shows a file.
     void open(const std::filesystem::path& file);
@@ -83,8 +93,7 @@ class SurveyModel {
 };
 
 // The plan of a new survey. `plugins` are the loaded ones, in words.
-study::Plan survey_plan(const Variant& variant, const surveys::Begin& wish,
-                        const std::string& plugins);
+study::Plan survey_plan(const Variant& variant, const SurveyWish& wish, const std::string& plugins);
 // The file name of a survey: "Golf, deals 1 to 1000".
 std::string survey_name(const study::Plan& plan);
 

@@ -1,12 +1,13 @@
 #include "workbench/pages/surveys/survey_page.h"
 
+#include <algorithm>
+#include <iterator>
+#include <tuple>
 #include <utility>
 
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/chooser_command.h"
 
 namespace niblick {
 
@@ -20,23 +21,115 @@ SurveyPage::SurveyPage(Host& host, RulesModel& rules, PlayPage& play,
       analysis_(Limits{}, background),
       surveys_(folder, background) {}
 
-bool SurveyPage::perform(const Command& command, bool in_sight) {
-    if (const auto* c = command.as<command::Survey>()) {
-        std::visit([this](const auto& what) { on(what); }, c->what);
-    } else if (!in_sight) {
-        return false;
-    } else if (const auto* focus = command.as<command::MoveFocus>()) {
-        move_focus(focus->direction);
-    } else if (command.as<command::PlayFocus>() != nullptr) {
-        open_focused();
-    } else {
-        return false;
-    }
-    return true;
+std::vector<Action> SurveyPage::actions() {
+    std::vector<Action> all = actions_of_deal();
+    std::ranges::move(actions_of_surveys(), std::back_inserter(all));
+    return all;
 }
 
-bool SurveyPage::changes(const Command& command) const {
-    return command.as<command::MoveFocus>() == nullptr;
+std::vector<Action> SurveyPage::actions_of_deal() {
+    std::vector<Action> rows;
+    const auto add = [&rows](Action row) {
+        row.section = "Solver";
+        rows.push_back(std::move(row));
+    };
+    for (const auto& [id, key, direction] : {std::tuple{"solver.up", Key::up, Direction::up},
+                                             {"solver.down", Key::down, Direction::down},
+                                             {"solver.left", Key::left, Direction::left},
+                                             {"solver.right", Key::right, Direction::right}}) {
+        add({.id = id,
+             .tip = "Select another hard deal or game",
+             .keys = {named(key)},
+             .run = [this, to = direction] { move_focus(to); }});
+    }
+    add({.id = "solver.play",
+         .tip = "Play the selected hard deal",
+         .keys = {named(Key::enter), named(Key::space)},
+         .run = [this] { open_focused(); }});
+    add({.id = "solver.deal",
+         .name = "Analyse this deal",
+         .where = Where::anywhere,
+         .synonyms = "is it winnable, solve, can this be won",
+         .possible = [this] { return play_.games().has_game(); },
+         .run = [this] { show(SurveyTab::deal); }});
+    add({.id = "solver.surveys",
+         .name = "Surveys of many deals",
+         .where = Where::anywhere,
+         .synonyms = "win rate",
+         .run = [this] { show(SurveyTab::surveys); }});
+    add({.id = "solver.switch",
+         .tip = "Switch between this deal and surveys",
+         .keys = {plain('v')},
+         .run = [this] { flip_tab(); }});
+    add({.id = "solver.goal",
+         .name = "Solve for a win or for the best score",
+         .keys = {plain('w')},
+         .run = [this] { flip_goal(); }});
+    add({.id = "solver.stop",
+         .name = "Stop or resume the search of this deal",
+         .keys = {plain('s')},
+         .possible = [this] { return analysis_.working() || analysis_.stopped(); },
+         .run = [this] { stop_or_resume(); }});
+    return rows;
+}
+
+std::vector<Action> SurveyPage::actions_of_surveys() {
+    std::vector<Action> rows;
+    const auto add = [&rows](Action row) {
+        row.section = "Solver";
+        rows.push_back(std::move(row));
+    };
+    const auto begin_with = [&](const char* id, std::uint64_t last, const char* words, bool best) {
+        SurveyWish request;
+        request.last = last;
+        request.best = best;
+        add({.id = id,
+             .name = std::string("Survey the first ") + words,
+             .where = Where::anywhere,
+             .synonyms = "win rate",
+             .possible = [this] { return play_.games().has_game(); },
+             .run = [this, request] { begin(request); }});
+    };
+    begin_with("survey.100", 100, "100 deals", false);
+    begin_with("survey.1000", 1000, "1,000 deals", false);
+    begin_with("survey.1000_best", 1000, "1,000 deals with best scores", true);
+    begin_with("survey.10000", 10'000, "10,000 deals", false);
+    const auto has_survey = [this] { return surveys_.shown() != nullptr; };
+    add({.id = "survey.new",
+         .name = "New survey",
+         .tip = "Set up a new survey",
+         .keys = {plain('n')},
+         .run = [this] { ask_begin(); }});
+    add({.id = "survey.open",
+         .name = "Open a survey by its path",
+         .keys = {plain('o')},
+         .run = [this] { ask_open(); }});
+    add({.id = "survey.open_file",
+         .name = "Open a survey file...",
+         .tip = "Choose a survey file",
+         .keys = {shifted('o')},
+         .run = [this] { browse(); }});
+    add({.id = "survey.pause",
+         .name = "Pause or resume the survey",
+         .keys = {plain('p')},
+         .possible = has_survey,
+         .run = [this] { pause_or_resume(); }});
+    add({.id = "survey.retry",
+         .name = "Retry the survey's unknown deals",
+         .tip = "Retry unknown deals with higher limits",
+         .keys = {plain('j')},
+         .possible =
+             [this] {
+                 const SurveyNews* news = surveys_.shown();
+                 return news != nullptr && news->higher && !surveys_.running();
+             },
+         .run = [this] { retry(); }});
+    add({.id = "survey.close",
+         .name = "Close the survey",
+         .where = Where::anywhere,
+         .possible = has_survey,
+         .run = [this] { close(); }});
+    return rows;
 }
 
 void SurveyPage::refresh(bool in_sight) {
@@ -48,25 +141,25 @@ bool SurveyPage::tick(Clock::time_point, bool) {
     return surveys_.tick() || solved;
 }
 
-void SurveyPage::on(const surveys::Show& what) {
+void SurveyPage::show(SurveyTab tab) {
     host_.edit_settings().area = Area::solver;
-    tab_ = what.page;
-    if (what.page == SurveyTab::surveys) surveys_.list();
+    tab_ = tab;
+    if (tab == SurveyTab::surveys) surveys_.list();
 }
 
-void SurveyPage::on(const surveys::FlipPage&) {
-    on(surveys::Show{tab_ == SurveyTab::deal ? SurveyTab::surveys : SurveyTab::deal});
+void SurveyPage::flip_tab() {
+    show(tab_ == SurveyTab::deal ? SurveyTab::surveys : SurveyTab::deal);
 }
 
-void SurveyPage::on(const surveys::Look& what) {
-    analysis_.show(what.goal);
+void SurveyPage::look(Goal goal) {
+    analysis_.show(goal);
 }
 
-void SurveyPage::on(const surveys::FlipGoal&) {
+void SurveyPage::flip_goal() {
     analysis_.show(analysis_.shown() == Goal::clear ? Goal::best : Goal::clear);
 }
 
-void SurveyPage::on(const surveys::Stop&) {
+void SurveyPage::stop_or_resume() {
     if (analysis_.working()) {
         analysis_.stop();
     } else {
@@ -74,9 +167,9 @@ void SurveyPage::on(const surveys::Stop&) {
     }
 }
 
-void SurveyPage::on(const surveys::Begin& what) {
+void SurveyPage::begin(const SurveyWish& what) {
     if (!play_.playing()) return say("Choose a game on the left first.");
-    on(surveys::Show{SurveyTab::surveys});
+    show(SurveyTab::surveys);
     const bool ran = surveys_.any_running();
     const Variant& variant = *play_.playing()->variant;
     std::string trouble = describe_undealt(rules_.library(), variant, what.first.scheme);
@@ -86,33 +179,31 @@ void SurveyPage::on(const surveys::Begin& what) {
     if (ran) say("Survey paused. You can resume it later.");
 }
 
-void SurveyPage::on(const surveys::AskBegin&) {
-    on(surveys::Show{SurveyTab::surveys});
+void SurveyPage::ask_begin() {
+    show(SurveyTab::surveys);
     surveys_.ask_begin();
 }
 
-void SurveyPage::on(const surveys::AskOpen&) {
-    on(surveys::Show{SurveyTab::surveys});
+void SurveyPage::ask_open() {
+    show(SurveyTab::surveys);
     surveys_.ask_open();
 }
 
-void SurveyPage::on(const surveys::Browse&) {
+void SurveyPage::browse() {
     FileRequest request;
     request.title = "Open a survey";
     request.endings = {".db", ".survey", ".sqlite"};
     request.folder = surveys_.folder();
-    request.then = [](const std::filesystem::path& file) {
-        return command::Survey{surveys::Open{file.string()}};
-    };
-    host_.perform(command::ChooseFile{std::move(request)});
+    request.then = [this](const std::filesystem::path& file) { open_file(file.string()); };
+    host_.choose_file(std::move(request));
 }
 
-void SurveyPage::on(const surveys::Open& what) {
-    on(surveys::Show{SurveyTab::surveys});
-    const auto first = what.file.find_first_not_of(" \t\r\n");
+void SurveyPage::open_file(const std::string& file) {
+    show(SurveyTab::surveys);
+    const auto first = file.find_first_not_of(" \t\r\n");
     if (first == std::string::npos) return say("Enter the path of a survey file.");
-    const auto last = what.file.find_last_not_of(" \t\r\n");
-    surveys_.open(what.file.substr(first, last - first + 1));
+    const auto last = file.find_last_not_of(" \t\r\n");
+    surveys_.open(file.substr(first, last - first + 1));
 }
 
 std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
@@ -130,7 +221,7 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
     return loaded;
 }
 
-void SurveyPage::on(const surveys::PauseOrGoOn&) {
+void SurveyPage::pause_or_resume() {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr) return say("No survey is open.");
     if (surveys_.running()) return surveys_.pause();
@@ -138,7 +229,7 @@ void SurveyPage::on(const surveys::PauseOrGoOn&) {
     if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
 }
 
-void SurveyPage::on(const surveys::JudgeAgain&) {
+void SurveyPage::retry() {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr) return say("No survey is open.");
     if (surveys_.running()) return say("This survey is still running.");
@@ -157,19 +248,19 @@ std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
     return games;
 }
 
-void SurveyPage::on(const surveys::Shut&) {
+void SurveyPage::close() {
     surveys_.shut();
 }
 
-void SurveyPage::on(const surveys::ShowGame& what) {
-    surveys_.show_series(what.series);
+void SurveyPage::show_game(std::size_t series) {
+    surveys_.show_series(series);
 }
 
-void SurveyPage::on(const surveys::Point& what) {
-    surveys_.point(what.line);
+void SurveyPage::point(int line) {
+    surveys_.point(line);
 }
 
-void SurveyPage::on(const surveys::OpenDeal& what) {
+void SurveyPage::open_deal(std::uint64_t number) {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr || surveys_.series() >= news->plan.series.size()) return;
     const study::Series series = news->plan.series[surveys_.series()];
@@ -179,7 +270,7 @@ void SurveyPage::on(const surveys::OpenDeal& what) {
     play_.stop_finding();
     const bool here = play_.playing() && play_.playing()->variant == loaded->variant;
     if (!here) rules_.open(series.rules);
-    play_.put_on_table(std::move(*loaded), news->plan.seeds.number(what.number));
+    play_.put_on_table(std::move(*loaded), news->plan.seeds.number(number));
 }
 
 void SurveyPage::move_focus(Direction direction) {
@@ -203,7 +294,7 @@ void SurveyPage::open_focused() {
     const study::SeriesStats* known = surveys_.stats();
     const auto line = static_cast<std::size_t>(surveys_.line());
     if (known != nullptr && line < known->hardest.size()) {
-        on(surveys::OpenDeal{known->hardest[line].seed});
+        open_deal(known->hardest[line].seed);
     }
 }
 

@@ -7,13 +7,15 @@
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_model.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {
 
 class PlayPage;
+
+// The tabs of the survey page.
+enum class SurveyTab : std::uint8_t { deal, surveys };
 
 // The page of the solver: analysis of the deal on the table, and surveys of many deals.
 class SurveyPage final : public Page {
@@ -30,30 +32,31 @@ class SurveyPage final : public Page {
     const PlayPage& play() const { return play_; }
     SurveyTab tab() const { return tab_; }
 
+    void show(SurveyTab tab);
+    void look(Goal goal);  // selects one of the two searches of the deal
+    void begin(const SurveyWish& wish);
+    void open_file(const std::string& file);
+    void show_game(std::size_t series);    // of a survey of several
+    void point(int line);                  // selects a line of the hardest deals
+    void open_deal(std::uint64_t number);  // study::Row::seed; puts it on the table
+
     const Tab* area_tab() const override { return &kTab; }
-    bool perform(const Command& command, bool in_sight) override;
-    bool changes(const Command& command) const override;
+    std::vector<Action> actions() override;
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
 
   private:
-    void on(const surveys::Show&);
-    void on(const surveys::FlipPage&);
-    void on(const surveys::Look&);
-    void on(const surveys::FlipGoal&);
-    void on(const surveys::Stop&);
-    void on(const surveys::Begin&);
-    void on(const surveys::AskBegin&);
-    void on(const surveys::AskOpen&);
-    void on(const surveys::Browse&);
-    void on(const surveys::Open&);
-    void on(const surveys::PauseOrGoOn&);
-    void on(const surveys::JudgeAgain&);
-    void on(const surveys::Shut&);
-    void on(const surveys::ShowGame&);
-    void on(const surveys::Point&);
-    void on(const surveys::OpenDeal&);
-
+    std::vector<Action> actions_of_deal();
+    std::vector<Action> actions_of_surveys();
+    void flip_tab();
+    void flip_goal();
+    void stop_or_resume();  // the search of the deal on the table
+    void ask_begin();       // moves the keyboard focus to the deal numbers of a new survey
+    void ask_open();        // the same to the path of a survey file
+    void browse();          // chooses a survey file
+    void pause_or_resume();
+    void retry();  // solves the undecided deals of the survey shown again, with higher limits
+    void close();  // the survey shown; pauses it if it is running
     void move_focus(Direction direction);
     void open_focused();  // Enter: puts the selected hard deal on the table
     // The rules of a survey's game if they are unchanged; otherwise reports that they are not.

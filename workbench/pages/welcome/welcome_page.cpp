@@ -5,9 +5,10 @@
 #include <utility>
 #include <vector>
 
-#include "workbench/game/play_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
+#include "workbench/library/starting.h"
+#include "workbench/persist/state_files.h"
 
 namespace niblick {
 
@@ -76,16 +77,39 @@ std::string first_steps(const PlayPage& play) {
 
 WelcomePage::WelcomePage(Host& host, const PlayPage& play) : host_(host), play_(play) {}
 
-bool WelcomePage::perform(const Command& command, bool) {
-    if (command.as<command::Cancel>() != nullptr) return cancel();
-    return perform_one_of<command::Welcome, command::BeginTour, command::StepTour,
-                          command::LeaveTour>(command, [this](const auto& c) { on(c); });
+std::vector<Action> WelcomePage::actions() {
+    const auto step = [this](const char* id, Key key, int by) {
+        return Action{.id = id,
+                      .section = "Window",
+                      .tip = "Next or previous panel of the tour",
+                      .keys = {named(key, false, true)},
+                      .where = Where::idle,
+                      .run = [this, by] { step_tour(by); }};
+    };
+    return {{.id = "tour",
+             .section = "Window",
+             .name = "Tour of the window",
+             .where = Where::anywhere,
+             .synonyms = "help, tutorial, introduction, how to play, welcome",
+             .run = [this] { begin_tour(); }},
+            step("tour.next", Key::right, 1),
+            step("tour.back", Key::left, -1)};
 }
 
-bool WelcomePage::cancel() {
+bool WelcomePage::cancel(bool) {
     if (state_.plate < 0) return false;
-    on(command::LeaveTour{});
+    leave_tour();
     return true;
+}
+
+// A game in progress means that this is not the first start.
+void WelcomePage::start(Start& start) {
+    const bool begun =
+        play_.state().playing_id != kFirstDeal.rules || play_.games().session().at() > 0;
+    if (start.rules.empty() && start.store.fresh() && !begun) {
+        welcome();
+        host_.mark_changed();
+    }
 }
 
 void WelcomePage::refresh(bool) {
@@ -97,23 +121,23 @@ void WelcomePage::refresh(bool) {
     state_.guide = settings.introduced ? std::string() : first_steps(play_);
 }
 
-void WelcomePage::on(const command::Welcome&) {
+void WelcomePage::welcome() {
     host_.edit_settings().introduced = false;
-    on(command::BeginTour{});
+    begin_tour();
 }
 
-void WelcomePage::on(const command::BeginTour&) {
+void WelcomePage::begin_tour() {
     host_.edit_settings().area = Area::play;  // the controls of the tour are there
     state_.plate = 0;
 }
 
-void WelcomePage::on(const command::StepTour& c) {
+void WelcomePage::step_tour(int by) {
     if (state_.plate < 0) return;
-    state_.plate = std::max(0, state_.plate + c.by);
+    state_.plate = std::max(0, state_.plate + by);
     if (state_.plate >= static_cast<int>(std::size(kPlates))) state_.plate = -1;
 }
 
-void WelcomePage::on(const command::LeaveTour&) {
+void WelcomePage::leave_tour() {
     state_.plate = -1;
 }
 

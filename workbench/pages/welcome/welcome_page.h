@@ -5,7 +5,6 @@
 #include <string_view>
 
 #include "workbench/kit/page.h"
-#include "workbench/pages/welcome/welcome_command.h"
 
 namespace niblick {
 
@@ -31,16 +30,17 @@ class WelcomePage final : public Page {
 
     const WelcomeState& state() const { return state_; }
 
-    bool perform(const Command& command, bool in_sight) override;
+    void welcome();  // shows the guide of the first start and begins the tour
+    void begin_tour();
+    void step_tour(int by);
+    void leave_tour();
+
+    std::vector<Action> actions() override;
+    bool cancel(bool in_sight) override;
+    void start(Start& start) override;
     void refresh(bool in_sight) override;
 
   private:
-    void on(const command::Welcome&);
-    void on(const command::BeginTour&);
-    void on(const command::StepTour&);
-    void on(const command::LeaveTour&);
-    bool cancel();
-
     Host& host_;
     const PlayPage& play_;
     WelcomeState state_;

@@ -9,9 +9,6 @@
 
 #include "tests/workbench/rooms.h"
 #include "workbench/explore/cover/cover_measures.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
@@ -24,7 +21,7 @@ void send(Room& room, What what) {
 }
 
 const GraphModel& model_of(Room& room, Size size = {900, 500}) {
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     send(room, graph::Room{size, 1});
     return room.work->page<GraphPage>().graph();
 }
@@ -209,14 +206,14 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
     CHECK(pair.first().pointed == 1);
     send(room, graph::PointAt{});
     CHECK(pair.second().pointed == 2);
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK(pair.second().pointed == -1);
     CHECK(pair.ready());
     // Indices that are not there light nothing.
     send(room, graph::Pin{999, 1});
     send(room, graph::PointAt{0, 7});
     CHECK((pair.first().pointed == -1 && pair.second().pointed == -1));
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK_FALSE(pair.open());
 }
 
@@ -226,16 +223,16 @@ TEST_CASE("arrow keys go through both layouts", "[graph][pair][threads]") {
     send(room, graph::PutSecond{"peaks/tripeaks"});
     const LayoutPair& pair = model.pair();
     REQUIRE_FALSE(pair.stacked());
-    room.send(command::MoveFocus{Direction::right});
+    room.press(named(Key::right));
     CHECK(pair.first().pointed >= 0);
     int steps = 0;
     for (; pair.first().pointed >= 0 && steps < 20; ++steps) {
-        room.send(command::MoveFocus{Direction::right});
+        room.press(named(Key::right));
     }
     CHECK(pair.second().pointed >= 0);
     CHECK(steps == 7);  // from the first of seven columns over the last
     for (steps = 0; pair.second().pointed >= 0 && steps < 20; ++steps) {
-        room.send(command::MoveFocus{Direction::left});
+        room.press(named(Key::left));
     }
     CHECK(pair.first().pointed >= 0);
 }
@@ -247,7 +244,7 @@ TEST_CASE("two layouts are saved as they are shown", "[graph][pair][threads]") {
     CHECK(model.proposed_name(GraphFile::svg) == "golf_golf-and-peaks_tripeaks.svg");
     send(room, graph::AskSave{GraphFile::svg});
     CHECK(model.pair().ready());
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK(model.pair().ready());
     const auto saved = [&](GraphFile as, const char* name) {
         const std::filesystem::path file = room.scratch.path() / name;
@@ -279,29 +276,29 @@ TEST_CASE("the second layout is chosen from the library and left by Escape",
     CHECK(model.pair().open());
     CHECK_FALSE(model.pair().ready());
     // The first game itself is refused, and the choice goes on.
-    room.send(command::OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK(room.work->notice() == "Golf is the first layout already; choose another game.");
     CHECK_FALSE(model.pair().ready());
-    room.send(command::OpenRules{"peaks/tripeaks"});
+    room.on<LibraryPage>()->choose("peaks/tripeaks");
     CHECK(model.pair().ready());
     CHECK(page.games_in_use() == std::vector<std::string>{"golf/golf", "peaks/tripeaks"});
     // Another one replaces it. The game on the table stays.
-    room.send(command::OpenRules{"pyramid/pyramid_golf"});
+    room.on<LibraryPage>()->choose("pyramid/pyramid_golf");
     CHECK(model.pair().second().name == "Pyramid Golf");
     CHECK(room.session().board().variant->id == "golf/golf");
     // The solver's line, out of sight, is not asked for.
-    room.send(command::PlayFocus{});
+    room.press(named(Key::enter));
     CHECK_FALSE(model.line().asked);
     CHECK(model.pair().ready());
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK_FALSE(model.pair().open());
     CHECK(page.games_in_use().empty());
     // Now the library opens games again.
-    room.send(command::OpenRules{"peaks/tripeaks"});
+    room.on<LibraryPage>()->choose("peaks/tripeaks");
     CHECK(room.session().board().variant->id == "peaks/tripeaks");
     // The command that begins also leaves.
     send(room, graph::FlipSecond{});
-    room.send(command::OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK(model.pair().ready());
     send(room, graph::FlipSecond{});
     CHECK_FALSE(model.pair().open());
@@ -322,13 +319,13 @@ TEST_CASE("what needs the graph of the game leaves the second layout", "[graph][
     send(room, graph::ShowLine{});
     CHECK_FALSE(model.pair().open());
     begin();
-    room.send(command::Cancel{});
+    room.run("cancel");
     // Saving while the second is yet to be chosen means the graph of the game.
     send(room, graph::FlipSecond{});
     send(room, graph::AskSave{GraphFile::svg});
     CHECK_FALSE(model.pair().open());
     // A game that is not there changes nothing.
-    room.send(command::Cancel{});
+    room.run("cancel");
     begin();
     send(room, graph::PutSecond{"golf/none"});
     CHECK(room.work->notice() == "There is no game golf/none in the library.");
@@ -340,7 +337,7 @@ TEST_CASE("a second layout with faulty rules is refused", "[graph][pair][threads
     const GraphModel& model = model_of(room);
     std::filesystem::create_directories(room.work->own_rules());
     std::ofstream(room.work->own_rules() / "broken.toml") << "[about]\nname = \"Broken\"\n[tableau";
-    room.send(command::LookAround{});
+    room.on<LibraryPage>()->look_around();
     const auto ids = room.work->page<LibraryPage>().catalogue().ids("broken");
     REQUIRE(ids.size() == 1);
     send(room, graph::PutSecond{ids[0]});

@@ -7,13 +7,9 @@
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "variants/text/files.h"
-#include "workbench/app/actions.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -34,9 +30,9 @@ void settle_round(Room& room) {
 // A key as the window hands it on.
 void strike(Room& room, Screen& screen, const KeyPress& press) {
     const bool typing = ImGui::GetIO().WantTextInput;
-    const Action* action = action_for(press, key_context(*room.work, typing));
+    const Action* action = room.work->action_for(press, typing);
     REQUIRE(action != nullptr);
-    room.work->perform(action->command);
+    room.work->call(action->run);
     screen.draw();
 }
 
@@ -59,28 +55,28 @@ TEST_CASE("a round of nine holes goes from deal to deal", "[round]") {
         CHECK(room.work->page<PlayPage>().state().round.turn ==
               "Hole " + std::to_string(hole + 1) + " of 9");
         CHECK(room.session().number() == match_deal(4, hole, 0, 0));
-        room.send(Turn{});
+        room.run("turn");
         total += room.session().score();
         CHECK(room.work->page<PlayPage>().state().round.next ==
               (hole < 8 ? "Next hole" : "End round"));
-        room.send(NewDeal{});
+        room.on<PlayPage>()->new_deal(false);
     }
     CHECK(match_of(room).finished());
     CHECK(match_of(room).total(0) == total);
     CHECK(room.work->page<PlayPage>().state().showing_card);
     CHECK(room.work->notice() == describe_result(match_of(room)));
     CHECK(room.work->page<PlayPage>().state().round.next == "New round");
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     CHECK_FALSE(match_of(room).finished());
     CHECK(match_of(room).results(0).empty());
 }
 
 TEST_CASE("the best of a deal is told only when the hole is on the card", "[round]") {
     Room room("golf/nine_holes", 4);
-    room.send(Turn{});
+    room.run("turn");
     settle_round(room);
     CHECK(row_of(room, CardRow::Kind::best).holes[0].text.empty());
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     settle_round(room);
     const Board board = bind(room.work->page<PlayPage>().rounds().opener().variant,
                              deal_by_number(*room.work->page<PlayPage>().rounds().opener().variant,
@@ -98,24 +94,24 @@ TEST_CASE("the best of a deal is told only when the hole is on the card", "[roun
 TEST_CASE("players take turns on the same cards, and nothing is given away between", "[round]") {
     Room room("golf/match_same_deals", 5);
     CHECK(room.work->page<PlayPage>().state().round.most_players == 4);
-    room.send(Rounds{rounds::Players{2}});
+    room.on<PlayPage>()->set_players(2);
     CHECK(room.work->page<PlayPage>().state().round.players == 2);
     const Deal first = room.session().board().deal;
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.work->page<PlayPage>().state().round.next == "Next player");
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 1 of 9, player 2");
     CHECK(room.session().board().deal == first);
     settle_round(room);
     CHECK(row_of(room, CardRow::Kind::best).holes[0].text.empty());
-    room.send(Turn{});
-    room.send(Turn{});
+    room.run("turn");
+    room.run("turn");
     CHECK(room.work->page<PlayPage>().state().round.next == "Next hole");
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     settle_round(room);
     CHECK_FALSE(row_of(room, CardRow::Kind::best).holes[0].text.empty());
     CHECK(room.session().board().deal != first);
-    room.send(Rounds{rounds::Players{3}});
+    room.on<PlayPage>()->set_players(3);
     CHECK(room.work->notice() == "Players can only be added before a round starts.");
 }
 
@@ -127,20 +123,20 @@ TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[roun
     const auto& lines = room.work->page<PlayPage>().state().round.card.lines;
     CHECK(lines.front().starts_with("Par is 0: "));
     const auto number = room.session().number();
-    room.send(Rounds{rounds::Mulligan{}});
+    room.run("round.mulligan");
     CHECK(room.session().number() != number);
     CHECK(room.session().number() == match_deal(9, 0, 0, 1));
-    room.send(Turn{});
+    room.run("turn");
     const Bag bag =
         bag_after(*room.session().board().variant, room.session().position(), {"iron"}, {});
     REQUIRE_FALSE(bag.empty());
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     CHECK(room.work->page<PlayPage>().state().title == "The Pond");
     CHECK(room.session().brought() == brought_tokens(*room.session().board().variant, bag));
     CHECK(match_of(room).results(0)[0].mulligans == 1);
-    room.send(Rounds{rounds::Mulligan{}});
+    room.run("round.mulligan");
     CHECK(room.work->notice() == "No mulligans left.");
-    room.send(BringBack{});
+    room.run("last_game");
     CHECK(room.work->page<PlayPage>().state().title == "Opening Drive");
     CHECK(match_of(room).results(0).empty());
     CHECK(room.work->page<LibraryPage>().editor().id == "fairway/nine_holes");
@@ -148,12 +144,12 @@ TEST_CASE("irons go along in a course, and a mulligan changes the cards", "[roun
 
 TEST_CASE("the next run goes on in the middle of a round", "[round]") {
     Room room("fairway/nine_holes", 9);
-    room.send(Rounds{rounds::Players{2}});
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(Turn{});
+    room.on<PlayPage>()->set_players(2);
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.run("turn");
     const std::string game = room.session().save_text();
     const std::string round = match_text(match_of(room));
     room.start(77);
@@ -164,13 +160,13 @@ TEST_CASE("the next run goes on in the middle of a round", "[round]") {
     CHECK(room.work->notice().empty());
     CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 9, player 1");
     // Another game on the table: the round waits, over another restart too.
-    room.send(OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK_FALSE(room.work->page<PlayPage>().state().round.on_table);
     room.start(78);
     CHECK(room.work->open("").empty());
     CHECK(room.work->page<PlayPage>().state().title == "Golf");
     CHECK_FALSE(room.work->page<PlayPage>().state().round.on_table);
-    room.send(OpenRules{"fairway/nine_holes"});
+    room.on<LibraryPage>()->choose("fairway/nine_holes");
     REQUIRE(room.work->page<PlayPage>().state().round.on_table);
     CHECK(room.session().save_text() == game);
     CHECK(match_text(match_of(room)) == round);
@@ -179,10 +175,10 @@ TEST_CASE("the next run goes on in the middle of a round", "[round]") {
 TEST_CASE("a round comes back though the text it is played by was edited further", "[round]") {
     Room room("golf/nine_holes", 4);
     room.edit("holes = 9", "holes = 5");
-    room.send(PlayRules{});
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(Turn{});
+    room.run("rules.play");
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.run("turn");
     REQUIRE(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 5");
     const std::string game = room.session().save_text();
     const std::string round = match_text(match_of(room));
@@ -193,7 +189,7 @@ TEST_CASE("a round comes back though the text it is played by was edited further
         room.edit("holes = 5", "holes = ");
     }
     SECTION("back to the file") {
-        room.send(RevertRules{});
+        room.run("rules.revert");
     }
     const std::string text = room.work->page<LibraryPage>().editor().text;
     room.start();
@@ -203,14 +199,14 @@ TEST_CASE("a round comes back though the text it is played by was edited further
     CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 2 of 5");
     CHECK(room.session().save_text() == game);
     CHECK(match_text(match_of(room)) == round);
-    room.send(NewDeal{});
+    room.on<PlayPage>()->new_deal(false);
     CHECK(room.work->page<PlayPage>().state().round.turn == "Hole 3 of 5");
 }
 
 TEST_CASE("a round that was kept without its rules is played by those of the file", "[round]") {
     Room room("golf/nine_holes", 4);
-    room.send(Turn{});
-    room.send(NewDeal{});
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
     const std::string round = match_text(match_of(room));
     room.work.reset();
     const std::string kept = read_file(room.scratch / "state/round").text.value_or("");
@@ -225,14 +221,14 @@ TEST_CASE("a round that was kept without its rules is played by those of the fil
 
 TEST_CASE("a round is not given up for another one without a word", "[round]") {
     Room room("golf/nine_holes", 4);
-    room.send(OpenRules{"golf/match"});
+    room.on<LibraryPage>()->choose("golf/match");
     CHECK(room.work->notice().empty());
-    room.send(Turn{});
-    room.send(NewDeal{});
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
     const std::string name = room.work->page<PlayPage>().rounds().opener().variant->name;
-    room.send(OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK(room.work->notice().empty());
-    room.send(OpenRules{"fairway/nine_holes"});
+    room.on<LibraryPage>()->choose("fairway/nine_holes");
     REQUIRE(room.work->page<PlayPage>().state().round.on_table);
     CHECK(room.work->notice() ==
           "The round of " + name + ", after 1 hole, is set aside; Shift + B restores it.");
@@ -240,38 +236,38 @@ TEST_CASE("a round is not given up for another one without a word", "[round]") {
 
 TEST_CASE("a round that another replaced comes back, and the other waits then", "[round]") {
     Room room("golf/match", 4);
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(Turn{});
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.run("turn");
     const std::string game = room.session().save_text();
     const std::string round = match_text(match_of(room));
-    room.send(OpenRules{"golf/golf"});
-    room.send(OpenRules{"fairway/nine_holes"});
+    room.on<LibraryPage>()->choose("golf/golf");
+    room.on<LibraryPage>()->choose("fairway/nine_holes");
     REQUIRE(room.work->page<PlayPage>().state().round.can_bring_back);
     // Nothing was played of the other one: it does not wait.
-    room.send(Rounds{rounds::BringBack{}});
+    room.run("round.restore");
     CHECK(match_text(match_of(room)) == round);
     CHECK(room.session().save_text() == game);
     CHECK(room.work->page<PlayPage>().state().round.on_table);
     CHECK(room.work->page<LibraryPage>().editor().id == "golf/match");
     CHECK_FALSE(room.work->page<PlayPage>().state().round.can_bring_back);
-    room.send(OpenRules{"fairway/nine_holes"});
-    room.send(Turn{});
-    room.send(Rounds{rounds::BringBack{}});
+    room.on<LibraryPage>()->choose("fairway/nine_holes");
+    room.run("turn");
+    room.run("round.restore");
     CHECK(room.session().save_text() == game);
-    room.send(Rounds{rounds::BringBack{}});
+    room.run("round.restore");
     CHECK(room.work->page<PlayPage>().rounds().opener().rules.id == "fairway/nine_holes");
     CHECK(room.session().moves().size() == 1);
     // The game before, brought back, brings its round along.
-    room.send(BringBack{});
+    room.run("last_game");
     CHECK(match_text(match_of(room)) == round);
     CHECK_FALSE(room.work->page<PlayPage>().state().round.can_bring_back);
 }
 
 TEST_CASE("a damaged round is put aside with words, and never overwritten", "[round]") {
     Room room("golf/nine_holes", 4);
-    room.send(Turn{});
-    room.send(NewDeal{});
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
     room.work.reset();
     const std::string good = read_file(room.scratch / "state/round").text.value_or("");
     REQUIRE_FALSE(good.empty());

@@ -5,9 +5,6 @@
 #include "core/deal/deal.h"
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_links.h"
 #include "workbench/pages/compare/compare_text.h"
@@ -17,8 +14,12 @@ namespace niblick {
 
 namespace {
 
-void ask(Room& room, CompareCommand what) {
-    room.send(command::Compare{std::move(what)});
+template <typename... As, typename... With>
+void ask(Room& room, std::string (CompareModel::*what)(As...), With&&... with) {
+    room.work->call([&] {
+        ComparePage& page = room.work->page<ComparePage>();
+        page.tell((page.compare().*what)(std::forward<With>(with)...));
+    });
 }
 
 const CompareModel& model_of(const Room& room) {
@@ -35,10 +36,10 @@ std::string up_to(int last) {
 
 void choose(Room& room, const std::vector<std::string>& games, const std::string& deals,
             bool scores = false) {
-    room.send(command::GoTo{Area::compare});
-    for (const std::string& id : games) ask(room, compare::Flip{id});
-    ask(room, compare::Deals{deals});
-    if (model_of(room).scores() != scores) ask(room, compare::Scores{});
+    room.go_to(Area::compare);
+    for (const std::string& id : games) ask(room, &CompareModel::flip, id);
+    ask(room, &CompareModel::set_deals, deals);
+    if (model_of(room).scores() != scores) room.run("compare.scores");
 }
 
 // Ticks until something holds.
@@ -92,7 +93,7 @@ TEST_CASE("a comparison in the background says what niblick compare says", "[com
     choose(room, {"golf/golf", "golf/dead_king", "golf/putt_putt"}, up_to(30));
     CHECK(model_of(room).stage() == CompareStage::ready);
     CHECK(model_of(room).warnings().empty());
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     CHECK(model_of(room).stage() == CompareStage::running);
     wait_for_end(room);
     CHECK(model_of(room).stage() == CompareStage::done);
@@ -124,22 +125,22 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
     const std::vector<std::string> games{"peaks/tripeaks", "peaks/tripeaks_no_wrap"};
     const std::string deals = up_to(16);
     choose(room, games, deals, true);
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     const auto done = [&] {
         std::uint64_t sum = 0;
         for (const std::uint64_t n : model_of(room).state().done) sum += n;
         return sum;
     };
     wait_until(room, [&] { return done() > 0; });
-    ask(room, compare::Pause{});
+    room.run("compare.pause");
     wait_for_end(room);
     CHECK(model_of(room).stage() == CompareStage::paused);
     const std::uint64_t before = done();
     CHECK(before > 0);
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_until(room,
                [&] { return done() > before || model_of(room).stage() != CompareStage::running; });
-    ask(room, compare::Cancel{});
+    room.run("compare.cancel");
     wait_for_end(room);
     const std::uint64_t then = done();
     CHECK(then >= before);
@@ -150,7 +151,7 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
     choose(room, games, deals, true);
     wait_for_end(room);
     CHECK(done() == then);
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_for_end(room);
     CHECK(model_of(room).stage() == CompareStage::done);
     CHECK(json_of(model_of(room)) == undisturbed(model_of(room)));
@@ -159,25 +160,25 @@ TEST_CASE("a comparison that was paused, cancelled and gone on with comes out th
 TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/putt_putt"}, up_to(20));
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_for_end(room);
     const std::string json = json_of(model_of(room));
     room.start();
     REQUIRE(room.work->open("golf/golf").empty());
-    room.send(command::GoTo{Area::compare});
+    room.go_to(Area::compare);
     wait_until(room, [&] { return !model_of(room).kept().empty(); });
     const KeptComparison kept = model_of(room).kept().front();
     CHECK(kept.words == "Golf, Putt Putt");
     CHECK(kept.complete());
-    ask(room, compare::Open{kept.file});
+    ask(room, &CompareModel::open, kept.file);
     wait_for_end(room);
     CHECK(model_of(room).names() == std::vector<std::string>{"Golf", "Putt Putt"});
     CHECK(model_of(room).stage() == CompareStage::done);
     CHECK(json_of(model_of(room)) == json);
-    ask(room, compare::Forget{kept.file});
+    ask(room, &CompareModel::forget, kept.file);
     CHECK(model_of(room).kept().empty());
     CHECK(model_of(room).figures() == nullptr);
-    ask(room, compare::Open{kept.file});
+    ask(room, &CompareModel::open, kept.file);
     CHECK(room.work->notice() == "That comparison no longer exists.");
 }
 
@@ -187,7 +188,7 @@ TEST_CASE("games with other decks are compared, and it is said that deals are no
     choose(room, {"golf/golf", "golf/one_joker"}, up_to(20));
     REQUIRE(model_of(room).warnings().size() == 1);
     CHECK(model_of(room).warnings().front().find("have different decks") != std::string::npos);
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_for_end(room);
     REQUIRE(model_of(room).current_pair() != nullptr);
     CHECK(model_of(room).current_pair()->shared == study::Sharing::none);
@@ -214,32 +215,32 @@ TEST_CASE("a deal that only the narrower game wins is our own fault, and is said
 TEST_CASE("games join and leave, four at most, and what cannot be compared is said",
           "[compare][threads]") {
     Room room("golf/golf", 1);
-    room.send(command::GoTo{Area::compare});
-    ask(room, compare::Begin{});
+    room.go_to(Area::compare);
+    room.run("compare.start");
     CHECK_FALSE(room.work->notice().empty());
     // In this area the library chooses what is compared, and the table stays as it is.
-    room.send(command::OpenRules{"golf/putt_putt"});
+    room.on<LibraryPage>()->choose("golf/putt_putt");
     CHECK(model_of(room).names() == std::vector<std::string>{"Putt Putt"});
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
-    room.send(command::OpenRules{"golf/putt_putt"});
+    room.on<LibraryPage>()->choose("golf/putt_putt");
     CHECK(model_of(room).games().empty());
-    ask(room, compare::Flip{"fairway/nine_holes"});
+    ask(room, &CompareModel::flip, "fairway/nine_holes");
     CHECK(room.work->notice().find("round of several games") != std::string::npos);
     for (const char* id : {"golf/golf", "golf/dead_king", "golf/putt_putt", "golf/peek"}) {
-        ask(room, compare::Flip{id});
+        ask(room, &CompareModel::flip, id);
     }
     CHECK(model_of(room).games().size() == 4);
-    ask(room, compare::Flip{"peaks/tripeaks"});
+    ask(room, &CompareModel::flip, "peaks/tripeaks");
     CHECK(model_of(room).games().size() == 4);
-    ask(room, compare::Lead{2});
+    ask(room, &CompareModel::lead, 2);
     CHECK(model_of(room).names().front() == "Putt Putt");
-    ask(room, compare::Leave{1});
+    ask(room, &CompareModel::leave, 1);
     CHECK(model_of(room).games().size() == 3);
-    ask(room, compare::Deals{"ten to twelve"});
+    ask(room, &CompareModel::set_deals, "ten to twelve");
     CHECK(room.work->notice() == "Enter deals as a range, such as 1 to 1000 or pysol:1 to 1000.");
-    ask(room, compare::Deals{"20..10"});
+    ask(room, &CompareModel::set_deals, "20..10");
     CHECK(model_of(room).seeds() == study::Seeds{1, 1000});
-    ask(room, compare::Deals{" 5 - 9"});
+    ask(room, &CompareModel::set_deals, " 5 - 9");
     CHECK(model_of(room).seeds() == study::Seeds{5, 9});
 }
 
@@ -248,26 +249,26 @@ TEST_CASE("games are compared on the deals of another program", "[compare][threa
     choose(room, {"golf/golf", "golf/putt_putt"}, "pysol:901 to 906");
     CHECK(model_of(room).seeds() == study::Seeds{901, 906, {DealScheme::pysol, 0}});
     CHECK(model_of(room).deals_text() == "pysol:901 to 906");
-    ask(room, compare::Flip{"golf/leapfrog"});
+    ask(room, &CompareModel::flip, "golf/leapfrog");
     CHECK(room.work->notice().starts_with("There are no PySol deals of golf/leapfrog. Games"));
     CHECK(model_of(room).games().size() == 2);
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_for_end(room);
     CHECK(json_of(model_of(room)).find("\"scheme\": \"pysol-1\"") != std::string::npos);
-    ask(room, compare::Show{CompareTab::tables});
-    ask(room, compare::StepDeal{906});
+    ask(room, &CompareModel::show, CompareTab::tables);
+    ask(room, &CompareModel::step_deal, 906);
     CHECK(model_of(room).steps().deal() == DealNumber(DealScheme::pysol, 906));
-    ask(room, compare::PlayDeal{1});
+    room.on<ComparePage>()->play_deal(1);
     CHECK(room.session().number() == DealNumber(DealScheme::pysol, 906));
     CHECK(room.work->notice() == "PySol deal 906 under the rules of Putt Putt.");
-    ask(room, compare::Deals{"kpat:1 to 5"});
+    ask(room, &CompareModel::set_deals, "kpat:1 to 5");
     CHECK(room.work->notice().starts_with("There are no KPat deals of golf/putt_putt."));
 }
 
 TEST_CASE("the rules as written are set beside those of their file", "[compare][threads]") {
     Room room("golf/dead_king", 1);
     room.edit("on_king = \"closed\"", "on_king = \"open\"");
-    ask(room, compare::Edited{});
+    room.run("compare.edited");
     CHECK(room.work->settings().area == Area::compare);
     CHECK(model_of(room).names() ==
           std::vector<std::string>{"Dead King Golf", "Dead King Golf, as edited"});
@@ -306,11 +307,11 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
     const CompareSteps& steps = model_of(room).steps();
     int parted = 0;
     for (std::uint64_t deal = 1; deal <= 8; ++deal) {
-        ask(room, compare::StepDeal{deal});
+        ask(room, &CompareModel::step_deal, deal);
         wait_until(room, [&] { return !steps.solving(); });
         if (steps.length() == 0 || !steps.parting()) continue;
         ++parted;
-        ask(room, compare::StepTo{*steps.parting()});
+        ask(room, &CompareModel::step_to, *steps.parting());
         // Up to there both tables are the same.
         REQUIRE(steps.tables().size() == 2);
         CHECK(steps.tables()[0].table.cards.size() == steps.tables()[1].table.cards.size());
@@ -320,8 +321,8 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
     }
     CHECK(parted > 0);
     // The first table's line is won at its end.
-    ask(room, compare::Follow{StepLines::own});
-    ask(room, compare::StepTo{steps.length()});
+    ask(room, &CompareModel::follow, StepLines::own);
+    ask(room, &CompareModel::step_to, steps.length());
     for (const StepTable& table : steps.tables()) {
         const bool wins = table.verdict.starts_with("Wins");
         CHECK(table.won == wins);
@@ -331,11 +332,11 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
 TEST_CASE("a move made by hand is made on every table that allows it", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, "1 to 5");
-    ask(room, compare::StepDeal{1});
-    ask(room, compare::Follow{StepLines::hand});
+    ask(room, &CompareModel::step_deal, 1);
+    ask(room, &CompareModel::follow, StepLines::hand);
     const CompareSteps& steps = model_of(room).steps();
     CHECK(steps.length() == 0);
-    ask(room, compare::StepClick{0, Spot::at_stock()});
+    ask(room, &CompareModel::step_click, 0, Spot::at_stock());
     CHECK(steps.at() == 1);
     CHECK(steps.tables()[0].table.stock->left == steps.tables()[1].table.stock->left);
     // Cards are played, the stock is turned, until a queen goes where a king is dead.
@@ -346,15 +347,15 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
             if (card.playable) spot = Spot::at(card.slot);
         }
         const int before = steps.at();
-        ask(room, compare::StepClick{0, spot});
+        ask(room, &CompareModel::step_click, 0, spot);
         if (steps.at() == before) {  // nothing is left to do
-            ask(room, compare::StepDeal{steps.number() + 1});
+            ask(room, &CompareModel::step_deal, steps.number() + 1);
         }
     }
     REQUIRE(steps.parting());
     CHECK(steps.tables()[1].parted.find("king") != std::string::npos);
     CHECK(steps.tables()[1].move == "Waits.");
-    ask(room, compare::PlayDeal{1});
+    room.on<ComparePage>()->play_deal(1);
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/dead_king");
     CHECK(room.session().number() == steps.number());
@@ -363,9 +364,9 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
 TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
-    ask(room, compare::Save{CompareFile::csv});
+    ask(room, &CompareModel::save, CompareFile::csv, std::filesystem::path(), room.scratch.path());
     CHECK(room.work->notice() == "There is nothing to save yet.");
-    ask(room, compare::Begin{});
+    room.run("compare.start");
     wait_for_end(room);
     const CompareFigures& figures = *model_of(room).figures();
     const std::vector<std::string> names = model_of(room).names();

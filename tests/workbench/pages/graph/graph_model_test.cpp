@@ -4,9 +4,6 @@
 #include <filesystem>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
@@ -19,7 +16,7 @@ void send(Room& room, What what) {
 }
 
 const GraphModel& model_of(Room& room) {
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     send(room, graph::Room{{700, 500}, 1});
     return room.work->page<GraphPage>().graph();
 }
@@ -57,7 +54,7 @@ TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[grap
     for (int i = 0; i < 60; ++i) send(room, graph::ZoomStep{-1});
     CHECK(model.camera().scale == 8);
     // A new game is fitted anew.
-    room.send(command::OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK(within(model));
     CHECK(model.camera().scale > 20);
 }
@@ -87,7 +84,7 @@ TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[g
     send(room, graph::Pin{middle});
     CHECK(model.pointed() == -1);
     send(room, graph::Pin{middle});
-    room.send(command::Cancel{});
+    room.run("cancel");
     CHECK(model.pointed() == -1);
     send(room, graph::PointAt{9999});
     CHECK(model.pointed() == -1);
@@ -99,17 +96,17 @@ TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
     const auto slot = [&] {
         return model.cover().nodes[static_cast<std::size_t>(model.pointed())].piece;
     };
-    room.send(command::MoveFocus{Direction::right});
+    room.press(named(Key::right));
     REQUIRE(model.pointed() >= 0);
     const auto& piles = room.session().board().layout().piles();
     send(room, graph::Pin{model.cover().find(piles[1][3])});
-    room.send(command::MoveFocus{Direction::up});
+    room.press(named(Key::up));
     CHECK(slot() == piles[1][2]);
-    room.send(command::MoveFocus{Direction::right});
+    room.press(named(Key::right));
     CHECK(slot() == piles[2][2]);
-    room.send(command::MoveFocus{Direction::down});
+    room.press(named(Key::down));
     CHECK(slot() == piles[2][3]);
-    room.send(command::MoveFocus{Direction::left});
+    room.press(named(Key::left));
     CHECK(slot() == piles[1][3]);
 }
 
@@ -119,21 +116,21 @@ TEST_CASE("the graph follows the game", "[graph][threads]") {
     CHECK(model.cover().count(CardState::gone) == 0);
     room.follow_solver(6);
     CHECK(model.cover().count(CardState::gone) == 35 - room.session().position().filled.count());
-    room.send(command::Restart{});
+    room.run("restart");
     CHECK(model.cover().count(CardState::gone) == 0);
 }
 
 TEST_CASE("whether a position can be won is not told unasked", "[graph][threads]") {
     Room room("peaks/tripeaks", 5);
     room.settle();
-    room.send(command::GoTo{Area::graph});
+    room.go_to(Area::graph);
     const GraphModel& model = room.work->page<GraphPage>().graph();
     CHECK_FALSE(model.line().asked);
     CHECK(model.line().words.find("Wins") == std::string::npos);
     send(room, graph::ShowLine{});
     CHECK(model.line().words.starts_with("Wins in "));
     // Another deal is asked about anew.
-    room.send(command::OpenDeal{"6"});
+    room.on<PlayPage>()->open_deal("6");
     room.settle();
     CHECK_FALSE(model.line().asked);
 }
@@ -166,12 +163,12 @@ TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph
         CHECK(room.work->tick(now));
         CHECK(model.line().at == i);
     }
-    room.send(command::PlayFocus{});  // Enter or Space
+    room.press(named(Key::enter));  // Enter or Space
     CHECK_FALSE(model.line().playing);
     now += std::chrono::seconds(5);
     room.work->tick(now);
     CHECK(model.line().at == 3);
-    room.send(command::PlayFocus{});
+    room.press(named(Key::enter));
     for (int i = 0; i < length; ++i) room.work->tick(now += std::chrono::seconds(1));
     CHECK(model.line().at == length);
     CHECK_FALSE(model.line().playing);

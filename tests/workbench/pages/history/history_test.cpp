@@ -2,14 +2,9 @@
 
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
-#include "workbench/game/deal_command.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/history/history_page.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -79,36 +74,36 @@ TEST_CASE("games are listed, found and replayed, and replaying counts for nothin
     room.follow_solver(80);
     REQUIRE(room.session().ending() == Ending::won);
     const std::vector<Move> moves = room.session().moves();
-    room.send(OpenRules{"golf/golf"});
-    room.send(OpenDeal{"4"});
-    room.send(Turn{});
-    room.send(NewDeal{});
-    room.send(GoTo{"history"});
+    room.on<LibraryPage>()->choose("golf/golf");
+    room.on<PlayPage>()->open_deal("4");
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.go_to("history");
     REQUIRE(state_of(room).games == 2);
     CHECK(state_of(room).lines.front().outcome == "given up");
-    room.send(History{diary::Search{"putt won"}});
+    room.on<HistoryPage>()->search("putt won");
     REQUIRE(state_of(room).lines.size() == 1);
     const PlayedLine line = state_of(room).lines.front();
     CHECK(line.name == "Putt Putt");
     CHECK(line.deal == "1");
     REQUIRE(line.can_replay);
-    room.send(History{diary::Search{"no such game"}});
+    room.on<HistoryPage>()->search("no such game");
     CHECK(state_of(room).lines.empty());
-    room.send(History{diary::Search{""}});
-    room.send(History{diary::Replay{line.game}});
+    room.on<HistoryPage>()->search("");
+    room.on<HistoryPage>()->replay(line.game);
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
     CHECK(room.session().moves() == moves);
-    room.send(Restart{});
-    while (room.work->page<PlayPage>().state().can_redo) room.send(Redo{});
+    room.run("restart");
+    while (room.work->page<PlayPage>().state().can_redo) room.press(ctrl('y'));
     CHECK(room.session().ending() == Ending::won);
-    room.send(GoTo{"history"});
+    room.go_to("history");
     CHECK(state_of(room).games == 2);
 }
 
 TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "[history]") {
     Room room("golf/putt_putt", 1);
-    room.send(GoTo{"history"});
+    room.go_to("history");
     const HistoryState& state = state_of(room);
     CHECK(state.game == "Putt Putt");
     const Date now = today();
@@ -117,15 +112,15 @@ TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "
     REQUIRE(at != state.days.end());
     CHECK(at->date == now);
     const std::string month_now = state.month;
-    room.send(History{diary::Month{-1}});
+    room.on<HistoryPage>()->turn_month(-1);
     CHECK(state.month != month_now);
     const Date earlier = state.days[10].date;
     CHECK_FALSE(state.days[10].future);
-    room.send(History{diary::Month{2}});
+    room.on<HistoryPage>()->turn_month(2);
     const DealNumber before = *room.session().number();
-    room.send(History{diary::PlayDay{state.days.back().date}});
+    room.on<HistoryPage>()->play_day(state.days.back().date);
     CHECK(*room.session().number() == before);
-    room.send(History{diary::PlayDay{earlier}});
+    room.on<HistoryPage>()->play_day(earlier);
     const auto fingerprint = room.session().board().variant->fingerprint;
     CHECK(*room.session().number() == DealNumber(daily_number(fingerprint, earlier)));
     CHECK(room.work->settings().area == Area::play);
@@ -133,12 +128,12 @@ TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "
 
 TEST_CASE("the history is drawn empty and full, narrow and wide", "[history][frames]") {
     Room room("golf/putt_putt", 1);
-    room.send(GoTo{"history"});
+    room.go_to("history");
     Screen screen(room);
     const int empty = screen.vertices();
-    room.send(GoTo{Area::play});
+    room.go_to(Area::play);
     room.follow_solver(80);
-    room.send(GoTo{"history"});
+    room.go_to("history");
     for (const ImVec2 size : {ImVec2{700, 600}, ImVec2{1280, 800}, ImVec2{1920, 1080}}) {
         screen.resize(size);
         CHECK(screen.vertices() > 1000);

@@ -8,22 +8,18 @@
 #include "variants/text/edit.h"
 #include "variants/text/files.h"
 #include "workbench/pages/studio/sketch.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/templates.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
 // A room with the studio open.
 struct StudioRoom : Room {
     explicit StudioRoom(const std::string& rules = "golf/golf") : Room(rules, 1) {
-        send(GoTo{Area::studio});
+        go_to(Area::studio);
     }
-    void edit_by(StudioCommand what) { send(Studio{std::move(what)}); }
     const std::string& text() const { return work->page<LibraryPage>().editor().text; }
     const StudioModel& studio() const { return work->page<StudioPage>().studio(); }
     const FormField& field(const std::string& table, const std::string& key) const {
@@ -110,46 +106,47 @@ TEST_CASE("two thousand edits of text and form never disagree, and undo leads ba
                     std::string text = before;
                     const auto at = rng.below(text.size() + 1);
                     text.insert(at, 1, "x1=[\"#\n"[rng.below(7)]);
-                    room.send(EditRules{text});
+                    room.on<LibraryPage>()->edit(text);
                     break;
                 }
                 case 1: {
                     std::string text = before;
                     if (!text.empty()) text.erase(rng.below(text.size()), 1);
-                    room.send(EditRules{text});
+                    room.on<LibraryPage>()->edit(text);
                     break;
                 }
                 case 2:
                     if (!form.offers.empty()) {
-                        room.edit_by(
-                            studio::AddTable{form.offers[rng.below(form.offers.size())].id});
+                        room.on<StudioPage>()->current().add_table(
+                            form.offers[rng.below(form.offers.size())].id);
                     }
                     break;
                 case 3: {
                     const FormTable& table = form.tables[rng.below(form.tables.size())];
-                    room.edit_by(studio::DropTable{table.id});
+                    room.on<StudioPage>()->current().drop_table(table.id);
                     break;
                 }
-                case 4: room.send(Undo{}); break;
-                case 5: room.send(Redo{}); break;
+                case 4: room.press(ctrl('z')); break;
+                case 5: room.press(ctrl('y')); break;
                 default: {
                     const FormTable& table = form.tables[rng.below(form.tables.size())];
                     if (table.fields.empty()) break;
                     const FormField& field = table.fields[rng.below(table.fields.size())];
                     if (field.written && rng.below(3) == 0) {
-                        room.edit_by(studio::DropKey{table.id, field.key});
+                        room.on<StudioPage>()->current().drop_key(table.id, field.key);
                     } else {
                         const Value value = random_value(field, rng);
-                        room.edit_by(studio::SetKey{table.id, field.key, toml_text(value)});
+                        room.on<StudioPage>()->current().set_key(table.id, field.key,
+                                                                 toml_text(value));
                     }
                 }
             }
             ++edits;
             check_agreement(room);
         }
-        for (int n = 0; n < 200 && room.studio().can_undo(); ++n) room.send(Undo{});
+        for (int n = 0; n < 200 && room.studio().can_undo(); ++n) room.press(ctrl('z'));
         CHECK(room.text() == first);
-        for (int n = 0; n < 200 && room.studio().can_redo(); ++n) room.send(Redo{});
+        for (int n = 0; n < 200 && room.studio().can_redo(); ++n) room.press(ctrl('y'));
         check_agreement(room);
     }
     CHECK(edits == rounds * 50);
@@ -158,7 +155,7 @@ TEST_CASE("two thousand edits of text and form never disagree, and undo leads ba
 TEST_CASE("a widget changes the bytes of its value and no others", "[studio]") {
     StudioRoom room("golf/golf");
     const std::string before = room.text();
-    room.edit_by(studio::SetKey{"columns", "count", "8"});
+    room.on<StudioPage>()->current().set_key("columns", "count", "8");
     std::string wanted = before;
     wanted.replace(wanted.find("count  = 7"), 10, "count  = 8");
     CHECK(room.text() == wanted);
@@ -168,16 +165,16 @@ TEST_CASE("a widget changes the bytes of its value and no others", "[studio]") {
     // The text is typed in, and the form follows; both are in one past.
     room.edit("count  = 8", "count  = 9");
     CHECK(std::get<std::int64_t>(room.field("columns", "count").value) == 9);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.text() == wanted);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(room.text() == before);
     CHECK_FALSE(room.studio().can_undo());
-    room.send(Redo{});
+    room.press(ctrl('y'));
     CHECK(room.text() == wanted);
     // On the table undo is the game's.
-    room.send(GoTo{Area::play});
-    room.send(Undo{});
+    room.go_to(Area::play);
+    room.press(ctrl('z'));
     CHECK(room.text() == wanted);
 }
 
@@ -201,11 +198,11 @@ TEST_CASE("the form tells what is inherited and from where", "[studio]") {
     CHECK(wraps.is == "yes");
     CHECK(wraps.line > 0);
     // A parent's table is left out by name, and comes back.
-    room.edit_by(studio::DropTable{"score_strokes"});
+    room.on<StudioPage>()->current().drop_table("score_strokes");
     CHECK(room.text().find("without = [\"score_strokes\"]") != std::string::npos);
     CHECK(room.studio().is_sound());
     CHECK(room.studio().form().find("score_strokes") == nullptr);
-    room.edit_by(studio::AddTable{"score_strokes"});
+    room.on<StudioPage>()->current().add_table("score_strokes");
     CHECK(room.text().find("without") == std::string::npos);
     CHECK(room.studio().form().find("score_strokes") != nullptr);
 }
@@ -213,7 +210,7 @@ TEST_CASE("the form tells what is inherited and from where", "[studio]") {
 TEST_CASE("rules that play like others are told so", "[studio]") {
     StudioRoom room("golf/golf");
     CHECK(room.studio().twins().empty());
-    room.edit_by(studio::SetKey{"sequence", "wrap", "true"});
+    room.on<StudioPage>()->current().set_key("sequence", "wrap", "true");
     const auto& twins = room.studio().twins();
     CHECK(std::find(twins.begin(), twins.end(), "Putt Putt (golf/putt_putt)") != twins.end());
 }
@@ -227,22 +224,22 @@ TEST_CASE("while the text has faults the last good version stays", "[studio]") {
     CHECK(room.studio().good()->variant->fingerprint == before);
     CHECK_FALSE(room.field("columns", "count").fault.empty());
     // The form can mend it.
-    room.edit_by(studio::SetKey{"columns", "count", "7"});
+    room.on<StudioPage>()->current().set_key("columns", "count", "7");
     CHECK(room.studio().is_sound());
     CHECK(room.text().find("count  = 7\n") != std::string::npos);
 }
 
 TEST_CASE("a rule file is opened at a line", "[studio]") {
     Room room("golf/golf", 1);
-    room.send(OpenRulesAt{"peaks/tripeaks", 8});
+    room.on<StudioPage>()->edit_rules_at("peaks/tripeaks", 8);
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.work->page<LibraryPage>().editor().id == "peaks/tripeaks");
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     CHECK(room.work->page<StudioPage>().studio().line_asked() == 8);
     const int times = room.work->page<StudioPage>().studio().times_asked();
-    room.send(OpenRulesAt{"peaks/tripeaks", 9});
+    room.on<StudioPage>()->edit_rules_at("peaks/tripeaks", 9);
     CHECK(room.work->page<StudioPage>().studio().times_asked() == times + 1);
-    room.send(OpenRulesAt{"no/such", 1});
+    room.on<StudioPage>()->edit_rules_at("no/such", 1);
     CHECK(room.work->page<LibraryPage>().editor().id == "peaks/tripeaks");
 }
 
@@ -250,14 +247,14 @@ TEST_CASE("every example plays as it is, and opens as a file of one's own", "[st
     for (const Template& t : templates()) {
         INFO(t.id);
         Room room("golf/golf", 1);
-        room.send(Studio{studio::FromTemplate{std::string(t.id)}});
+        room.on<StudioPage>()->begin_from(std::string(t.id));
         CHECK(room.work->page<LibraryPage>().editor().own);
         CHECK(room.work->page<LibraryPage>().editor().faults.empty());
         CHECK(room.work->page<PlayPage>().state().playing_id == std::string(t.id));
         CHECK(room.work->page<LibraryPage>().editor().text.find("# ") != std::string::npos);
         CHECK(read_file(room.work->page<LibraryPage>().editor().path).text == std::string(t.text));
         if (t.id != templates().front().id) continue;
-        room.send(Studio{studio::FromTemplate{std::string(t.id)}});
+        room.on<StudioPage>()->begin_from(std::string(t.id));
         CHECK(room.work->page<LibraryPage>().editor().id == std::string(t.id) + "_2");
     }
 }
@@ -273,7 +270,7 @@ TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
         const Variant before = *room.studio().good()->variant;
         if (!before.course.empty()) continue;
         const std::string text = room.text();
-        room.edit_by(studio::TurnIntoDrawing{});
+        room.run("studio.draw");
         if (room.text() == text) {
             ++refused;
             CHECK_FALSE(room.work->notice().empty());
@@ -295,7 +292,7 @@ TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
         for (std::uint64_t n = 1; n <= 3; ++n) {
             CHECK(deal_by_number(before, n) == deal_by_number(after, n));
         }
-        room.send(Undo{});
+        room.press(ctrl('z'));
         CHECK(room.text() == text);
     }
     CHECK(exact > 0);
@@ -341,7 +338,7 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     CHECK(late.high - late.low < early.high - early.low);
 
     // Going round the corner wins what was won before, and more.
-    room.edit_by(studio::SetKey{"sequence", "wrap", "true"});
+    room.on<StudioPage>()->current().set_key("sequence", "wrap", "true");
     CHECK(room.studio().count().now.total() == 0);
     wait_for(100);
     const PairCount count = room.studio().count();
@@ -359,22 +356,22 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     // A deal that is decided by the change is played under the rules that it was asked for.
     const std::uint64_t number = count.flips.front().number;
     const std::uint64_t fingerprint = room.studio().good()->variant->fingerprint;
-    room.edit_by(studio::PlayDeal{number, false});
+    room.on<StudioPage>()->play_deal(number, false);
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.session().number() == number);
     CHECK(room.session().board().variant->fingerprint == fingerprint);
-    room.send(GoTo{Area::studio});
-    room.edit_by(studio::PlayDeal{number, true});
+    room.go_to(Area::studio);
+    room.on<StudioPage>()->play_deal(number, true);
     CHECK(room.session().board().variant->fingerprint != fingerprint);
 
     // Taken as they are, the rules have nothing to be compared with.
-    room.send(GoTo{Area::studio});
-    room.edit_by(studio::CompareFromHere{});
+    room.go_to(Area::studio);
+    room.on<StudioPage>()->current().compare_from_here();
     wait_for(20);
     CHECK(room.studio().pinned());
     CHECK_FALSE(room.studio().count().paired);
     // While nobody looks nothing is counted.
-    room.send(GoTo{Area::play});
+    room.go_to(Area::play);
     for (int i = 0; i < 5'000 && room.studio().counting(); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }

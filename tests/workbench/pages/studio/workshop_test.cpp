@@ -4,9 +4,6 @@
 #include "tests/workbench/screen.h"
 #include "variants/text/files.h"
 #include "workbench/app/palette.h"
-#include "workbench/game/play_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/studio/workshop_command.h"
 #include "workbench/study/design/design_files.h"
 
 namespace niblick {
@@ -24,11 +21,11 @@ struct WorkRoom : Room {
                          "[about]\nname = \"Mine\"\nsource = \"s\"\n"
                          "summary = \"t\"  # kept\n" +
                              rules);
-        send(command::LookAround{});
-        send(command::OpenRulesAt{"mine", 0});
+        on<LibraryPage>()->look_around();
+        on<StudioPage>()->edit_rules_at("mine", 0);
         REQUIRE(work->page<LibraryPage>().editor().id == "mine");
         REQUIRE(work->page<LibraryPage>().editor().sound());
-        ask(workshop::Deals{6});  // hard relaxations take long
+        ask(&Workshop::set_deals, std::uint64_t{6});  // hard relaxations take long
     }
     std::filesystem::path write_own(const std::string& name, const std::string& text) {
         const auto path = work->own_rules() / name;
@@ -36,7 +33,13 @@ struct WorkRoom : Room {
         REQUIRE_FALSE(write_file(path, text));
         return path;
     }
-    void ask(WorkshopCommand what) { send(command::Workshop{std::move(what)}); }
+    template <typename... As, typename... With>
+    void ask(std::string (Workshop::*what)(As...), With&&... with) {
+        work->call([&] {
+            StudioPage& page = work->page<StudioPage>();
+            page.tell((page.bench().*what)(std::forward<With>(with)...));
+        });
+    }
     const Workshop& shop() const { return work->page<StudioPage>().workshop(); }
     // Waits until nothing is worked out any more.
     void wait() {
@@ -67,7 +70,7 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
           "[workshop][threads]") {
     WorkRoom room(kSmall);
     const std::string before = room.work->page<LibraryPage>().editor().text;
-    room.ask(workshop::Lint{});
+    room.run("studio.check");
     CHECK(room.work->settings().area == Area::studio);
     CHECK(room.shop().page() == SidePage::findings);
     CHECK(room.shop().lint().busy());
@@ -77,47 +80,47 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     const auto idle = room.find(Finding::Kind::changed_nothing, "uses");
     REQUIRE(idle);
     const int asked = room.work->page<StudioPage>().studio().times_asked();
-    room.ask(workshop::GoToFinding{*idle});
+    room.ask(&Workshop::go_to_finding, *idle);
     CHECK(room.work->page<StudioPage>().studio().times_asked() == asked + 1);
     CHECK(room.work->page<StudioPage>().studio().line_asked() == 16);
     // Lines move with the text.
-    room.send(command::EditRules{"# one more line\n" + before});
-    room.ask(workshop::GoToFinding{*idle});
+    room.on<LibraryPage>()->edit("# one more line\n" + before);
+    room.ask(&Workshop::go_to_finding, *idle);
     CHECK(room.work->page<StudioPage>().studio().line_asked() == 17);
-    room.send(command::EditRules{before});
+    room.on<LibraryPage>()->edit(before);
 
-    room.ask(workshop::TryFinding{*idle});
+    room.ask(&Workshop::try_finding, *idle);
     CHECK(room.work->page<LibraryPage>().editor().text.find("uses") == std::string::npos);
     CHECK(room.work->page<LibraryPage>().editor().text.find("# kept") != std::string::npos);
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->page<LibraryPage>().editor().text == before);
     const auto column = room.find(Finding::Kind::relaxed, "height");
     REQUIRE(column);
-    room.ask(workshop::TryFinding{*column});
+    room.ask(&Workshop::try_finding, *column);
     // The number of stock cards is put right in the same step.
     CHECK(room.work->page<LibraryPage>().editor().text.find("height = 2\n[stock]\ncards = 11") !=
           std::string::npos);
     CHECK(room.work->page<LibraryPage>().editor().sound());
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->page<LibraryPage>().editor().text == before);
     // Another file has other findings.
-    room.send(command::OpenRules{"golf/golf"});
+    room.on<LibraryPage>()->choose("golf/golf");
     CHECK_FALSE(room.shop().lint().lint());
 }
 
 TEST_CASE("every pane says the limit beside its figures", "[workshop][threads]") {
     WorkRoom room(kSmall);
-    room.ask(workshop::Vary{"columns", "count", "3..5"});
-    room.ask(workshop::Wish{DesignWishOf::wins, "50"});
-    room.ask(workshop::FindVariants{});
+    room.ask(&Workshop::vary, "columns", "count", "3..5");
+    room.ask(&Workshop::wish, DesignWishOf::wins, "50");
+    room.run("studio.search_variants");
     room.wait();
-    room.ask(workshop::Lint{});
+    room.run("studio.check");
     room.wait();
     Screen screen(room, {1280, 1600});
     TextLog log;
     screen.log_texts(&log);
     for (const SidePage page : {SidePage::picture, SidePage::findings, SidePage::variants}) {
-        room.ask(workshop::Show{page});
+        room.on<StudioPage>()->show_side(page);
         screen.draw();
         std::string words;
         for (const DrawnText& text : log) words += text.words + " ";
@@ -129,22 +132,22 @@ TEST_CASE("every pane says the limit beside its figures", "[workshop][threads]")
 TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
           "[workshop][threads]") {
     WorkRoom room(kSmall);
-    room.ask(workshop::Deals{1'000'000});
-    room.ask(workshop::Lint{});
-    room.ask(workshop::Stop{});
+    room.ask(&Workshop::set_deals, 1'000'000);
+    room.run("studio.check");
+    room.run("studio.stop");
     room.wait();
     CHECK_FALSE(room.shop().lint().lint());
     CHECK(room.shop().lint().stopped());
     CHECK(room.work->notice().starts_with("Stopped"));
-    room.ask(workshop::Vary{"columns", "count", "2..5"});
-    room.ask(workshop::FindVariants{});
+    room.ask(&Workshop::vary, "columns", "count", "2..5");
+    room.run("studio.search_variants");
     CHECK(room.shop().design().busy());
-    room.ask(workshop::Stop{});
+    room.run("studio.stop");
     room.wait();
     CHECK(room.shop().design().stopped());
 
-    room.send(command::EditRules{room.work->page<LibraryPage>().editor().text + "nonsense\n"});
-    room.ask(workshop::Lint{});
+    room.on<LibraryPage>()->edit(room.work->page<LibraryPage>().editor().text + "nonsense\n");
+    room.run("studio.check");
     CHECK_FALSE(room.shop().busy());
     CHECK(room.work->notice() == "The rules have errors; fix them first.");
 }
@@ -152,24 +155,24 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
 TEST_CASE("variants are found, sorted, opened as text and saved as files", "[workshop][threads]") {
     WorkRoom room(kSmall);
     const std::string before = room.work->page<LibraryPage>().editor().text;
-    room.ask(workshop::Show{SidePage::variants});
+    room.on<StudioPage>()->show_side(SidePage::variants);
     CHECK(room.shop().design().obstacle() == "Choose a key to vary.");
-    room.ask(workshop::Vary{"columns", "count", "2..five"});
+    room.ask(&Workshop::vary, "columns", "count", "2..five");
     CHECK_FALSE(room.shop().design().rows().front().fault.empty());
-    room.ask(workshop::Vary{"columns", "count", "3..5"});
-    room.ask(workshop::Vary{"sequence", "wrap", "false,true"});
+    room.ask(&Workshop::vary, "columns", "count", "3..5");
+    room.ask(&Workshop::vary, "sequence", "wrap", "false,true");
     CHECK(room.shop().design().rows().size() == 2);
-    room.ask(workshop::Wish{DesignWishOf::wins, "lots"});
+    room.ask(&Workshop::wish, DesignWishOf::wins, "lots");
     CHECK_FALSE(room.shop().design().obstacle().empty());
-    room.ask(workshop::Wish{DesignWishOf::wins, "50"});
+    room.ask(&Workshop::wish, DesignWishOf::wins, "50");
     CHECK(room.shop().design().obstacle().empty());
-    room.ask(workshop::FindVariants{});
+    room.run("studio.search_variants");
     room.wait();
     const DesignModel& model = room.shop().design();
     REQUIRE(model.design());
     REQUIRE(model.list().size() > 2);
     CHECK(model.list().size() + model.design()->no_games + model.design()->alike == 6);
-    room.ask(workshop::SortVariants{1});
+    room.ask(&Workshop::sort_variants, 1);
     const auto share = [&](std::size_t row) {
         const Interval& wins = model.candidate(row)->wins;
         return wins.low + wins.high;
@@ -182,21 +185,21 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
             CHECK((!ranked || model.list()[i - 1].ranked));
             if (ranked) CHECK((descends ? share(i - 1) >= share(i) : share(i - 1) <= share(i)));
         }
-        room.ask(workshop::SortVariants{1});
+        room.ask(&Workshop::sort_variants, 1);
     }
-    room.ask(workshop::SortVariants{1});
+    room.ask(&Workshop::sort_variants, 1);
 
     const std::string text = model.candidate(0)->text;
     REQUIRE(text != before);
-    room.ask(workshop::OpenVariant{0});
+    room.ask(&Workshop::open_variant, 0);
     CHECK(room.work->page<LibraryPage>().editor().text == text);
     CHECK(room.work->page<LibraryPage>().editor().dirty());
     CHECK(room.work->page<LibraryPage>().editor().sound());
     CHECK(text.find("# kept") != std::string::npos);
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->page<LibraryPage>().editor().text == before);
 
-    room.ask(workshop::SaveVariant{0});
+    room.ask(&Workshop::save_variant, 0);
     CHECK(room.work->page<LibraryPage>().editor().id == "mine");
     CHECK(model.design());  // the list stays
     const CatalogueEntry* saved = room.work->page<LibraryPage>().catalogue().find("mine_variant");
@@ -208,7 +211,7 @@ TEST_CASE("variants are found, sorted, opened as text and saved as files", "[wor
 TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
     WorkRoom room(kSmall);
     const auto has = [&](const std::string& search, const std::string& words) {
-        const auto list = offers(*room.work, search);
+        const auto list = palette_lines(*room.work, search);
         return std::any_of(list.begin(), list.end(), [&](const PaletteLine& line) {
             return line.words.find(words) != std::string::npos;
         });
@@ -216,9 +219,9 @@ TEST_CASE("the palette reaches findings and variants", "[workshop][threads]") {
     CHECK(has("check these rules by", "Check these rules by playing"));
     CHECK(has("find variants", "Find variants of these rules"));
     CHECK_FALSE(has("let vary", "Let vary"));
-    room.ask(workshop::Show{SidePage::variants});
+    room.on<StudioPage>()->show_side(SidePage::variants);
     CHECK(has("let vary columns", "Let vary Columns: count"));
-    room.ask(workshop::Lint{});
+    room.run("studio.check");
     room.wait();
     CHECK(has("try uses", "Try: without [cells] uses"));
 }
@@ -229,8 +232,8 @@ TEST_CASE("a parent that another program changes is noticed like the file itself
     room.write_own("child.toml",
                    "extends = \"./mine\"\n[about]\nname = \"Child\"\nsource = \"s\"\n"
                    "summary = \"t\"\n");
-    room.send(command::LookAround{});
-    room.send(command::OpenRulesAt{"child", 0});
+    room.on<LibraryPage>()->look_around();
+    room.on<StudioPage>()->edit_rules_at("child", 0);
     const auto shown = [&] {
         const FormField* field =
             room.work->page<StudioPage>().studio().form().find("columns", "count");
@@ -243,20 +246,20 @@ TEST_CASE("a parent that another program changes is noticed like the file itself
     text.replace(text.find("count = 4"), 9, "count = 5");
     text.replace(text.find("cards = 7"), 9, "cards = 4");
     room.write_own("mine.toml", text);
-    room.send(command::LookAround{});
+    room.on<LibraryPage>()->look_around();
     CHECK(room.work->notice().starts_with("mine.toml, which these rules extend, was changed"));
     CHECK(shown() == 5);
     CHECK(room.work->page<StudioPage>().studio().good()->variant->fingerprint != fingerprint);
     CHECK_FALSE(room.work->page<LibraryPage>().editor().dirty());
     // Said once; a parent that goes is noticed too.
     const int readings = room.work->page<StudioPage>().studio().times_asked();
-    room.send(command::LookAround{});
+    room.on<LibraryPage>()->look_around();
     CHECK(room.work->page<StudioPage>().studio().times_asked() == readings);
     std::filesystem::remove(room.file);
-    room.send(command::LookAround{});
+    room.on<LibraryPage>()->look_around();
     CHECK_FALSE(room.work->page<LibraryPage>().editor().sound());
     room.write_own("mine.toml", text);
-    room.send(command::LookAround{});
+    room.on<LibraryPage>()->look_around();
     CHECK(room.work->page<LibraryPage>().editor().sound());
 }
 
@@ -278,7 +281,7 @@ std::optional<ImVec2> place_of(Screen& screen, std::string_view tip, float left)
 
 TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     WorkRoom room(kSmall);
-    room.ask(workshop::Lint{});
+    room.run("studio.check");
     room.wait();
     Screen screen(room, {1920, 1080});
     const std::string before = room.work->page<LibraryPage>().editor().text;
@@ -289,11 +292,11 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     CHECK(room.work->page<StudioPage>().studio().times_asked() == asked + 1);
     screen.click(attempt->x, attempt->y);
     CHECK(room.work->page<LibraryPage>().editor().text != before);
-    room.send(command::Undo{});
+    room.press(ctrl('z'));
     CHECK(room.work->page<LibraryPage>().editor().text == before);
 
-    room.ask(workshop::Vary{"columns", "count", "3..4"});
-    room.ask(workshop::FindVariants{});
+    room.ask(&Workshop::vary, "columns", "count", "3..4");
+    room.run("studio.search_variants");
     room.wait();
     screen.draw();
     const auto row = place_of(screen, "Loads it into the editor; undo reverts it", 1400);

@@ -3,21 +3,12 @@
 #include <fstream>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/game/play_command.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_text.h"
 #include "workbench/study/export.h"
 
 namespace niblick {
 
 namespace {
-
-template <typename What>
-void send(Room& room, What what) {
-    room.send(command::Survey{what});
-}
 
 // Waits, as a window that is drawn now and then does.
 template <typename Until>
@@ -51,8 +42,8 @@ std::string rows_of(const std::string& file) {
     return text;
 }
 
-surveys::Begin first_deals(std::uint64_t last, bool best = false) {
-    surveys::Begin begin;
+SurveyWish first_deals(std::uint64_t last, bool best = false) {
+    SurveyWish begin;
     begin.last = last;
     begin.best = best;
     begin.threads = 2;
@@ -70,7 +61,7 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threa
     for (const std::string id : {"golf/golf", "hole/black_hole", "golf/golf_when_stuck"}) {
         INFO(id);
         Room room(id, 3);
-        send(room, surveys::Show{SurveyTab::deal});
+        room.on<SurveyPage>()->show(SurveyTab::deal);
         CHECK(room.work->settings().area == Area::solver);
         CHECK(room.work->page<SurveyPage>().analysis().working() == Goal::clear);
         settle_deal(room);
@@ -105,20 +96,20 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threa
 TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
           "[survey][threads]") {
     Room room("golf/golf", 1);
-    send(room, surveys::Show{SurveyTab::deal});
-    send(room, surveys::Stop{});
+    room.on<SurveyPage>()->show(SurveyTab::deal);
+    room.run("solver.stop");
     const AnalysisModel& model = room.work->page<SurveyPage>().analysis();
     CHECK_FALSE(model.working());
     CHECK(model.stopped());
     CHECK(model.find(Goal::best) == nullptr);
-    send(room, surveys::Stop{});
+    room.run("solver.stop");
     settle_deal(room);
     CHECK_FALSE(model.stopped());
     // Moves on the table are no other deal.
     const std::uint64_t nodes = model.find(Goal::clear)->verdict.stats.nodes;
-    room.send(command::Turn{});
+    room.run("turn");
     CHECK(model.find(Goal::clear) != nullptr);
-    room.send(command::OpenDeal{"2"});
+    room.on<PlayPage>()->open_deal("2");
     CHECK(model.find(Goal::clear) == nullptr);
     settle_deal(room);
     CHECK(model.number() == 2);
@@ -128,13 +119,13 @@ TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
 TEST_CASE("a survey that was paused and gone on with has the rows of one that was not",
           "[survey][threads]") {
     Room calm("golf/golf", 1);
-    send(calm, first_deals(300));
+    calm.on<SurveyPage>()->begin(first_deals(300));
     settle_survey(calm);
     REQUIRE(calm.work->page<SurveyPage>().surveys().shown()->complete());
     const std::string wanted = rows_of(shown_file(calm));
 
     Room room("golf/golf", 7);
-    send(room, first_deals(300));
+    room.on<SurveyPage>()->begin(first_deals(300));
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     int pauses = 0;
     while (model.shown() == nullptr || !model.shown()->complete()) {
@@ -144,7 +135,7 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
                    (model.stats() != nullptr && model.stats()->count.total() > before);
         });
         if (model.running()) {
-            send(room, surveys::PauseOrGoOn{});
+            room.run("survey.pause");
             CHECK(model.pausing());
             settle_survey(room);
             ++pauses;
@@ -155,14 +146,14 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
             const std::string file = shown_file(room);
             room.start(7);
             REQUIRE(room.work->open("golf/golf").empty());
-            send(room, surveys::Open{file});
+            room.on<SurveyPage>()->open_file(file);
             const SurveyModel& anew = room.work->page<SurveyPage>().surveys();
             wait_for(room, [&] { return !anew.reading(); });
-            if (!anew.shown()->complete()) send(room, surveys::PauseOrGoOn{});
+            if (!anew.shown()->complete()) room.run("survey.pause");
             settle_survey(room);
             break;
         }
-        if (!model.shown()->complete()) send(room, surveys::PauseOrGoOn{});
+        if (!model.shown()->complete()) room.run("survey.pause");
     }
     CHECK(pauses > 0);
     REQUIRE(room.work->page<SurveyPage>().surveys().shown()->complete());
@@ -177,17 +168,17 @@ TEST_CASE("a survey that was paused and gone on with has the rows of one that wa
 
 TEST_CASE("the hardest deal of a survey goes onto the table", "[survey][threads]") {
     Room room("golf/golf", 5);
-    send(room, first_deals(60));
+    room.on<SurveyPage>()->begin(first_deals(60));
     settle_survey(room);
     const study::SeriesStats* stats = room.work->page<SurveyPage>().surveys().stats();
     REQUIRE(stats != nullptr);
     REQUIRE(stats->hardest.size() == study::kHardest);
     const std::uint64_t second = stats->hardest[1].seed;
-    room.send(command::OpenRules{"peaks/tripeaks"});
-    room.send(command::GoTo{Area::solver});
-    room.send(command::MoveFocus{Direction::down});
+    room.on<LibraryPage>()->choose("peaks/tripeaks");
+    room.go_to(Area::solver);
+    room.press(named(Key::down));
     CHECK(room.work->page<SurveyPage>().surveys().line() == 1);
-    room.send(command::PlayFocus{});
+    room.press(named(Key::enter));
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     CHECK(room.session().number() == second);
@@ -197,42 +188,42 @@ TEST_CASE("the hardest deal of a survey goes onto the table", "[survey][threads]
 TEST_CASE("every wish has a file of its own, and the same wish the same file",
           "[survey][threads]") {
     Room room("golf/golf", 1);
-    send(room, first_deals(5));
+    room.on<SurveyPage>()->begin(first_deals(5));
     settle_survey(room);
     const std::string first = shown_file(room);
     CHECK(std::filesystem::path(first).stem() == "Golf, deals 1 to 5");
-    send(room, first_deals(5, true));
+    room.on<SurveyPage>()->begin(first_deals(5, true));
     settle_survey(room);
     CHECK(shown_file(room) != first);
     CHECK(room.work->page<SurveyPage>().surveys().shown()->plan.terms.goal == Goal::best);
-    send(room, first_deals(5));
+    room.on<SurveyPage>()->begin(first_deals(5));
     settle_survey(room);
     CHECK(shown_file(room) == first);
     // Other rules by the same name.
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
-    room.send(command::PlayRules{});
-    send(room, first_deals(5));
+    room.run("rules.play");
+    room.on<SurveyPage>()->begin(first_deals(5));
     settle_survey(room);
     CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5 (2)");
     CHECK(room.work->page<SurveyPage>().surveys().files().size() == 3);
-    send(room, surveys::Shut{});
+    room.run("survey.close");
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 }
 
 TEST_CASE("what cannot be surveyed or opened is refused in words", "[survey][threads]") {
     Room room("golf/golf", 1);
-    surveys::Begin backward = first_deals(1);
+    SurveyWish backward = first_deals(1);
     backward.first = 2;
-    send(room, backward);
+    room.on<SurveyPage>()->begin(backward);
     CHECK(room.work->notice() == "The first deal number is higher than the last.");
     CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
 
     const auto trouble = [&](const std::string& file) {
-        send(room, surveys::Open{file});
+        room.on<SurveyPage>()->open_file(file);
         settle_survey(room);
         REQUIRE(room.work->page<SurveyPage>().surveys().shown() != nullptr);
         CHECK(room.work->page<SurveyPage>().surveys().stats() == nullptr);
-        send(room, surveys::PauseOrGoOn{});
+        room.run("survey.pause");
         CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
         return room.work->page<SurveyPage>().surveys().shown()->trouble;
     };
@@ -241,7 +232,7 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[survey][thr
     const std::string text = room.scratch.write("text.db", "no survey at all").string();
     CHECK_THAT(trouble(text), Catch::EndsWith("not a survey file."));
 
-    send(room, first_deals(50));
+    room.on<SurveyPage>()->begin(first_deals(50));
     settle_survey(room);
     std::string bytes;
     {
@@ -257,9 +248,9 @@ TEST_CASE("what cannot be surveyed or opened is refused in words", "[survey][thr
 TEST_CASE("what limits left open is judged again with higher ones", "[survey][threads]") {
     Room room("golf/golf", 1);
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
-    surveys::Begin wish = first_deals(30);
+    SurveyWish wish = first_deals(30);
     wish.nodes = 20;
-    send(room, wish);
+    room.on<SurveyPage>()->begin(wish);
     settle_survey(room);
     REQUIRE(model.stats() != nullptr);
     const std::uint64_t open = model.stats()->count.unknown;
@@ -269,7 +260,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[survey][th
     // Ten times as many each time, until nothing is open.
     for (int i = 0; i < 8 && model.shown()->higher; ++i) {
         const std::uint64_t before = model.stats()->count.unknown;
-        send(room, surveys::JudgeAgain{});
+        room.run("survey.retry");
         CHECK(model.running());
         settle_survey(room);
         CHECK(model.shown()->trouble.empty());
@@ -277,12 +268,12 @@ TEST_CASE("what limits left open is judged again with higher ones", "[survey][th
         CHECK(model.stats()->count.total() == 30);
     }
     CHECK(model.stats()->count.unknown == 0);
-    send(room, surveys::JudgeAgain{});
+    room.run("survey.retry");
     CHECK_FALSE(model.running());
     CHECK(room.work->notice() == "No deal of this survey reached a limit.");
     // As if they had been judged with high limits at once.
     const OutcomeCount raised = model.stats()->count;
-    send(room, first_deals(30));
+    room.on<SurveyPage>()->begin(first_deals(30));
     settle_survey(room);
     CHECK(model.stats()->count.won == raised.won);
     CHECK(model.stats()->count.lost == raised.lost);
@@ -292,14 +283,14 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with",
           "[survey][threads]") {
     Room room("golf/golf", 1);
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
-    room.send(command::PlayRules{});
-    send(room, first_deals(400));
-    send(room, surveys::PauseOrGoOn{});
+    room.run("rules.play");
+    room.on<SurveyPage>()->begin(first_deals(400));
+    room.run("survey.pause");
     settle_survey(room);
     REQUIRE(room.work->page<SurveyPage>().surveys().shown()->trouble.empty());
     REQUIRE_FALSE(room.work->page<SurveyPage>().surveys().shown()->complete());
-    room.send(command::OpenRules{"peaks/tripeaks"});
-    send(room, surveys::PauseOrGoOn{});
+    room.on<LibraryPage>()->choose("peaks/tripeaks");
+    room.run("survey.pause");
     CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
     CHECK(room.work->notice() == "The rules of Golf have changed since the survey started.");
 }

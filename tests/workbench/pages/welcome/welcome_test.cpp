@@ -5,15 +5,11 @@
 
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
-#include "workbench/game/play_command.h"
 #include "workbench/kit/views/anchors.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/library/starting.h"
 #include "workbench/pages/welcome/welcome_page.h"
 
 namespace niblick {
-
-using namespace command;
 
 namespace {
 
@@ -57,10 +53,10 @@ TEST_CASE("the first start deals an easy game and says what to do until the firs
         named = named || guide.find(name) != std::string::npos;
     }
     CHECK(named);
-    room.send(Turn{});
+    room.run("turn");
     CHECK(welcome(room).guide.empty());
     CHECK(room.work->settings().introduced);
-    room.send(Undo{});
+    room.press(ctrl('z'));
     CHECK(welcome(room).guide.empty());
 }
 
@@ -79,23 +75,23 @@ TEST_CASE("the tour has five plates, can be left at any of them, and is not show
     FirstStart room;
     REQUIRE(tour_plates().size() == 5);
     CHECK(welcome(room).plate == 0);
-    room.send(StepTour{-1});
+    room.on<WelcomePage>()->step_tour(-1);
     CHECK(welcome(room).plate == 0);
     for (int plate = 1; plate < 5; ++plate) {
-        room.send(StepTour{1});
+        room.on<WelcomePage>()->step_tour(1);
         CHECK(welcome(room).plate == plate);
     }
-    room.send(StepTour{1});
+    room.on<WelcomePage>()->step_tour(1);
     CHECK(welcome(room).plate == -1);
-    room.send(StepTour{1});
+    room.on<WelcomePage>()->step_tour(1);
     CHECK(welcome(room).plate == -1);
 
     // Asked for again, and left by Escape at each plate.
     for (int plate = 0; plate < 5; ++plate) {
-        room.send(BeginTour{});
-        for (int n = 0; n < plate; ++n) room.send(StepTour{1});
+        room.run("tour");
+        for (int n = 0; n < plate; ++n) room.on<WelcomePage>()->step_tour(1);
         REQUIRE(welcome(room).plate == plate);
-        room.send(Cancel{});
+        room.run("cancel");
         CHECK(welcome(room).plate == -1);
     }
     room.work->keep();
@@ -110,26 +106,26 @@ TEST_CASE("the tour points at what it speaks of, and the game can be played unde
     FirstStart room;
     for (const ImVec2 size : {ImVec2{1024, 700}, ImVec2{1280, 800}, ImVec2{1920, 1080}}) {
         Screen screen(room, size);
-        room.send(BeginTour{});
+        room.run("tour");
         for (int plate = 0; plate < 5; ++plate) {
             screen.draw();
             const int with = screen.vertices();
-            room.send(LeaveTour{});
+            room.on<WelcomePage>()->leave_tour();
             screen.draw();
             CHECK(with > screen.vertices());
-            room.send(BeginTour{});
-            for (int n = 0; n <= plate; ++n) room.send(StepTour{1});
+            room.run("tour");
+            for (int n = 0; n <= plate; ++n) room.on<WelcomePage>()->step_tour(1);
         }
         CHECK(welcome(room).plate == -1);
     }
     Screen screen(room, {1280, 800});
-    room.send(BeginTour{});
+    room.run("tour");
     screen.draw();
     const Anchors& anchors = screen.view().of<Anchors>();
     for (const TourPlate& plate : tour_plates()) {
         if (plate.anchor != "table") CHECK(anchors.places.contains(plate.anchor));
     }
-    room.send(Turn{});
+    room.run("turn");
     CHECK(room.session().at() == 1);
     CHECK(welcome(room).plate == 0);
 }
@@ -144,7 +140,7 @@ TEST_CASE("the stock is lit when nothing else can be done", "[welcome]") {
                                           [](const TableCard& card) { return card.playable; });
         CHECK(table.stock->only_move == (table.stock->can_turn && !playable));
         (table.stock->only_move ? lit : dark) += 1;
-        room.send(Turn{});
+        room.run("turn");
     }
     CHECK(lit > 0);
     CHECK(dark > 0);

@@ -2,9 +2,6 @@
 #include <cmath>
 #include <string>
 
-#include "workbench/app/actions.h"
-#include "workbench/game/play_command.h"
-#include "workbench/game/rounds/round_command.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
@@ -106,37 +103,36 @@ void draw_buttons(const PlayFrame& frame, const Rect& r) {
     const RoundState& round = frame.page.state().round;
     float right = r.right();
     const auto button = [&](const char* id, const std::string& label, const std::string& about,
-                            bool primary, bool enabled, const Command& does) {
+                            bool primary, bool enabled, std::string_view action) {
         const float width = button_width(frame, label);
         right -= width;
         ButtonLook look;
         look.primary = primary;
         look.enabled = enabled;
         if (text_button(frame, id, {right, r.y, width, r.h}, label, about, look)) {
-            frame.out.push_back(does);
+            frame.run(action);
         }
         right -= frame.px(8);
     };
     const auto leave = [&] {
         button("close card", round.fresh ? "Play" : "Close", "Back to the table (Escape)",
-               round.fresh, true, command::Rounds{rounds::FlipCard{}});
+               round.fresh, true, "scorecard");
     };
     if (round.fresh) leave();
     if (round.on_table) {
-        button("go on", round.next, tip_of<command::NewDeal>(), !round.fresh, true,
-               command::NewDeal{});
+        button("go on", round.next, frame.actions.tip("new_deal"), !round.fresh, true, "new_deal");
     }
     if (!round.fresh) leave();
     if (round.on_table && round.has_mulligans) {
         button("mulligan", "Mulligan", "Replay this hole with new cards (M)", false,
-               round.mulligans_left > 0, command::Rounds{rounds::Mulligan{}});
+               round.mulligans_left > 0, "round.mulligan");
     }
     if (!round.fresh || round.most_players < 2) return;
     static constexpr std::string_view kLabels[] = {"1 player", "2", "3", "4"};
     const auto most = static_cast<std::size_t>(std::min(round.most_players, 4));
     const Rect choice{r.x, r.y, std::min(frame.px(280), right - r.x), r.h};
     const int chosen = segments(frame, "players", choice, {kLabels, most}, round.players - 1);
-    if (chosen >= 0) frame.send(command::Rounds{rounds::Players{chosen + 1}});
+    if (chosen >= 0) frame.later(&PlayPage::set_players, chosen + 1);
 }
 
 // Everything between the title and the buttons. Returns the height.

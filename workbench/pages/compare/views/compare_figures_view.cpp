@@ -7,7 +7,6 @@
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 
@@ -268,7 +267,9 @@ class Column {
             }
             paint_.line(at, Role::body, press.hovered ? theme_.text : theme_.secondary, words,
                         0.5F);
-            if (press.clicked) ask(frame_, compare::StepDeal{deals[i]});
+            if (press.clicked)
+                frame_.later(
+                    [i = deals[i]](ComparePage& page) { page.tell(page.compare().step_deal(i)); });
             x += width;
         }
         if (!deals.empty()) y_ += height;

@@ -14,8 +14,6 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r);
 void draw_compare_rules(const CompareFrame& frame, const Rect& r);
 void draw_compare_kept(const CompareFrame& frame, const Rect& r);
 
-// Sends a command of comparisons.
-void ask(const CompareFrame& frame, CompareCommand what);
 // The choice of the game compared with the first, if there are more than two. Returns the height.
 float draw_pair_choice(const CompareFrame& frame, const Rect& r);
 

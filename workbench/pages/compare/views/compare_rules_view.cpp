@@ -3,7 +3,6 @@
 
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 
@@ -229,14 +228,16 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
         const float right = at.right() - frame.px(8);
         if (text_button(frame, ("forget " + id).c_str(), {right - away, top, away, height},
                         "Delete", "Deletes its results")) {
-            ask(frame, compare::Forget{each.file});
+            frame.later(
+                [file = each.file](ComparePage& page) { page.tell(page.compare().forget(file)); });
         }
         ButtonLook look;
         look.enabled = each.ok;
         if (text_button(frame, ("open " + id).c_str(),
                         {right - away - frame.px(6) - open, top, open, height}, "Open",
                         "Opens it, to view or resume", look)) {
-            ask(frame, compare::Open{each.file});
+            frame.later(
+                [file = each.file](ComparePage& page) { page.tell(page.compare().open(file)); });
         }
         const float end = right - away - open - frame.px(20);
         std::string state;

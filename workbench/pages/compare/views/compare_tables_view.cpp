@@ -7,7 +7,6 @@
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"
 #include "workbench/table/table_picture.h"
@@ -48,7 +47,9 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         if (entered) {
             const auto typed = parse_deal_number(std::string(facts.word) + ":" + view.deal).number;
             const auto number = typed ? distance(model.seeds().base, *typed) : std::nullopt;
-            ask(frame, compare::StepDeal{number.value_or(0)});
+            frame.later([value_or = number.value_or(0)](ComparePage& page) {
+                page.tell(page.compare().step_deal(value_or));
+            });
         }
     }
     x += field + frame.px(6);
@@ -58,7 +59,8 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         ButtonLook look;
         look.enabled = number > 0;
         if (text_button(frame, id, {x, r.y, small, r.h}, sign, tip, look)) {
-            ask(frame, compare::StepDeal{number});
+            frame.later(
+                [number](ComparePage& page) { page.tell(page.compare().step_deal(number)); });
         }
         x += small + frame.px(6);
     };
@@ -75,15 +77,18 @@ void draw_bar_of(const CompareFrame& frame, const Rect& r) {
         const std::string line = std::string(kLines[chosen]) + " \xE2\x80\xA6";
         width = button_width(frame, line);
         if (text_button(frame, "whose moves next", {x, r.y, width, r.h}, line, kLineTips[chosen])) {
-            ask(frame,
-                compare::Follow{
-                    kLineValues[(static_cast<std::size_t>(chosen) + 1) % std::size(kLines)]});
+            frame.later(
+                [lines = kLineValues[(static_cast<std::size_t>(chosen) + 1) % std::size(kLines)]](
+                    ComparePage& page) { page.tell(page.compare().follow(lines)); });
         }
         return;
     }
     const int picked =
         segments(frame, "whose moves", {x, r.y, width, r.h}, kLines, static_cast<int>(chosen));
-    if (picked >= 0) ask(frame, compare::Follow{kLineValues[picked]});
+    if (picked >= 0)
+        frame.later([picked = kLineValues[picked]](ComparePage& page) {
+            page.tell(page.compare().follow(picked));
+        });
     x += width + frame.px(12);
     // The meaning of the choice if there is room; the tooltips have it too.
     if (frame.paint.fonts[Role::small].measure(kLineTips[chosen]).x > r.right() - x) return;
@@ -113,20 +118,20 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
     const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
     if (button("step play", steps.playing() ? "Pause" : "Play", "Play or pause (Enter)", wide,
                any)) {
-        ask(frame, compare::StepPlay{});
+        frame.run("compare.play");
     }
     if (button("step back", "\xE2\x88\x92 1", "One move back (Left)", frame.px(42),
                steps.at() > 0)) {
-        ask(frame, compare::StepBy{-1});
+        frame.later([](ComparePage& page) { page.tell(page.compare().step_by(-1)); });
     }
     if (button("step on", "+ 1", "One move forward (Right)", frame.px(42),
                steps.at() < steps.length())) {
-        ask(frame, compare::StepBy{1});
+        frame.later([](ComparePage& page) { page.tell(page.compare().step_by(1)); });
     }
     constexpr std::string_view kPart = "First difference";
     if (button("part", kPart, "Go to the first move that differs", button_width(frame, kPart),
                steps.parting().has_value())) {
-        ask(frame, compare::StepToParting{});
+        frame.run("compare.first_difference");
     }
     x += gap;
     std::string words;
@@ -165,7 +170,8 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
         if (press.held) {
             const float to = (ImGui::GetIO().MousePos.x - track.x) / std::max(1.0F, track.w);
             const int step = static_cast<int>(std::lround(std::clamp(to, 0.0F, 1.0F) * length));
-            if (step != steps.at()) ask(frame, compare::StepTo{step});
+            if (step != steps.at())
+                frame.later([step](ComparePage& page) { page.tell(page.compare().step_to(step)); });
         }
     }
     x = std::max(x, slider.right() + gap);
@@ -200,7 +206,7 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
     const float button = button_width(frame, "Play it");
     if (text_button(frame, id.c_str(), {r.right() - button, r.y, button, head}, "Play it",
                     "Deals this on the table under these rules")) {
-        ask(frame, compare::PlayDeal{game});
+        frame.later(&ComparePage::play_deal, game);
     }
     const Rect title{r.x + frame.px(18), r.y, r.w - button - frame.px(26), head};
     const Rect name = frame.paint.line(title, Role::strong, theme.text, model.games()[t].name, 0,
@@ -236,7 +242,9 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
     if (model.steps().lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;
     const bool acts = shown.table.acts(spot);
     if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (press.clicked) ask(frame, compare::StepClick{game, spot});
+    if (press.clicked)
+        frame.later(
+            [game, spot](ComparePage& page) { page.tell(page.compare().step_click(game, spot)); });
     const auto at = shown.table.place_of(spot);
     if (!acts && at) tip(frame, at->moved(felt.x, felt.y), shown.table.why_not(spot));
 }
@@ -271,7 +279,9 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r) {
     const float unit = frame.paint.fonts.sizes().unit;
     const bool large = frame.settings.large_index;
     if (steps.size() != felt || steps.unit() != unit) {
-        ask(frame, compare::StepRoom{felt, unit, large});
+        frame.later([felt, unit, large](ComparePage& page) {
+            page.tell(page.compare().set_room(felt, unit, large));
+        });
     }
     float card = 0;
     for (std::size_t t = 0; t < n; ++t) {

@@ -7,8 +7,6 @@
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/pages/compare/compare_command.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"
@@ -64,9 +62,9 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
                                         : ": click to compare the others with it"));
         }
         if (leave.clicked) {
-            ask(frame, compare::Leave{game});
+            frame.later([game](ComparePage& page) { page.tell(page.compare().leave(game)); });
         } else if (press.clicked) {
-            ask(frame, compare::Lead{game});
+            frame.later([game](ComparePage& page) { page.tell(page.compare().lead(game)); });
         }
         x += width + frame.px(6);
     }
@@ -78,7 +76,7 @@ void draw_games(const CompareFrame& frame, const Rect& r) {
     if (x + wide > r.right()) return;
     if (text_button(frame, "add game", {x, r.y, wide, r.h}, add,
                     "Type its name (Ctrl + P), or click it in the library (Ctrl + L)")) {
-        frame.send(command::FlipPalette{});
+        frame.run("palette");
     }
     x += wide + frame.px(10);
     const std::string_view words = games.empty()       ? "Two to four games are compared."
@@ -115,7 +113,9 @@ class Controls {
         const float wide = frame_.px(120);
         if (field(frame_, "##deals", {x_, r_.y, wide, r_.h}, view.deals, model.deals_text(),
                   view.typing)) {
-            ask(frame_, compare::Deals{view.deals});
+            frame_.later([deals = view.deals](ComparePage& page) {
+                page.tell(page.compare().set_deals(deals));
+            });
         }
         x_ += wide + frame_.px(14);
         const float limits = frame_.px(264);
@@ -125,13 +125,15 @@ class Controls {
         if (named + limits <= r_.w) words(kMost);
         const int limit =
             segments(frame_, "limit", {x_, r_.y, limits, r_.h}, kLimits, model.limit());
-        if (limit >= 0) ask(frame_, compare::Limit{limit});
+        if (limit >= 0)
+            frame_.later(
+                [limit](ComparePage& page) { page.tell(page.compare().set_limit(limit)); });
         x_ += limits + frame_.px(10);
         need(button_width(frame_, "With best scores"));
         if (button("scores", model.scores() ? "With best scores" : "Verdicts only",
                    model.scores() ? "Finds the best score of every deal too; much slower"
                                   : "Finds only whether each deal can be won; much faster")) {
-            ask(frame_, compare::Scores{});
+            frame_.run("compare.scores");
         }
         return rows_;
     }
@@ -179,7 +181,7 @@ float draw_run(const CompareFrame& frame, const Rect& r) {
     const CompareStage stage = model.stage();
     if (stage == CompareStage::running) {
         if (button("pause", "Pause", "Results are saved; resume at any time (Enter)", false)) {
-            ask(frame, compare::Pause{});
+            frame.run("compare.pause");
         }
     } else if (stage != CompareStage::done) {
         const bool begun = stage == CompareStage::paused || model.figures() != nullptr;
@@ -187,12 +189,12 @@ float draw_run(const CompareFrame& frame, const Rect& r) {
                    begun ? "Resumes where it stopped (Enter)"
                          : "Solves every deal under every game, in the background (Enter)",
                    true)) {
-            ask(frame, compare::Begin{});
+            frame.run("compare.start");
         }
     }
     if (stage == CompareStage::running || stage == CompareStage::paused) {
         if (button("cancel", "Cancel", "Stops; results so far are saved", false)) {
-            ask(frame, compare::Cancel{});
+            frame.run("compare.cancel");
         }
     }
     return x == r.x ? x : x + frame.px(8);
@@ -225,7 +227,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
         right -= overflow_width(frame);
         const int chosen =
             overflow_menu(frame, "files", {right, r.y, r.right() - right, r.h}, items);
-        if (chosen >= 0) ask(frame, compare::AskSave{kFiles[chosen].as});
+        if (chosen >= 0) frame.later(&ComparePage::ask_where, kFiles[chosen].as);
         right -= frame.px(6);
     } else {
         for (const File& file : kFiles) {
@@ -235,7 +237,7 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
             look.enabled = have;
             if (text_button(frame, file.label, {right, r.y, width, r.h}, file.label, file.what,
                             look)) {
-                ask(frame, compare::AskSave{file.as});
+                frame.later(&ComparePage::ask_where, file.as);
             }
             right -= frame.px(6);
         }
@@ -272,10 +274,6 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
 
 }  // namespace
 
-void ask(const CompareFrame& frame, CompareCommand what) {
-    frame.out.emplace_back(command::Compare{std::move(what)});
-}
-
 float draw_pair_choice(const CompareFrame& frame, const Rect& r) {
     const CompareModel& model = frame.page.compare();
     if (model.games().size() < 3) return 0;
@@ -284,7 +282,10 @@ float draw_pair_choice(const CompareFrame& frame, const Rect& r) {
     const std::vector<std::string_view> labels(names.begin(), names.end());
     const float height = frame.px(30);
     const int chosen = segments(frame, "pair", {r.x, r.y, r.w, height}, labels, model.pair() - 1);
-    if (chosen >= 0) ask(frame, compare::Pair{chosen + 1});
+    if (chosen >= 0)
+        frame.later([chosen = chosen + 1](ComparePage& page) {
+            page.tell(page.compare().set_pair(chosen));
+        });
     return height + frame.px(10);
 }
 
@@ -299,9 +300,13 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
     const Rect top{r.x + pad, y, beside ? r.w - 3 * pad - pages : r.w - 2 * pad, row};
     draw_games(frame, top);
     if (!beside) y += row + gap;
-    const int page = segments(frame, "comparison pages", {r.right() - pad - pages, y, pages, row},
-                              kPages, static_cast<int>(model.page()));
-    if (page >= 0) ask(frame, compare::Show{static_cast<CompareTab>(page)});
+    const int chosen = segments(frame, "comparison pages", {r.right() - pad - pages, y, pages, row},
+                                kPages, static_cast<int>(model.page()));
+    if (chosen >= 0) {
+        frame.later([tab = static_cast<CompareTab>(chosen)](ComparePage& page) {
+            page.tell(page.compare().show(tab));
+        });
+    }
     y += row + gap;
     if (model.page() != CompareTab::kept) {
         if (model.page() == CompareTab::figures) {

@@ -5,7 +5,6 @@
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/table/move_text.h"
@@ -230,7 +229,7 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
     const float y = r.y + std::round((top - icon) / 2);
     if (icon_button(frame, "hide panel", {r.right() - icon - frame.px(8), y, icon, icon},
                     Icon::fold_right, "Hide this panel (Ctrl + R)")) {
-        frame.send(command::FlipRulesPanel{});
+        frame.run("panel");
     }
     frame.paint.line({r.x + frame.px(20), r.y, r.w - frame.px(64), top}, Role::title, theme.text,
                      frame.page.graph().pair().ready() ? "Two layouts" : "What blocks what");

@@ -48,7 +48,7 @@ void draw_day(const HistoryFrame& frame, const CalendarDay& day, const Rect& r) 
     ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const std::string state = day.won ? ": won" : day.played ? ": played" : ": not played yet";
     tip(frame, r, "The deal of " + date_text(day.date) + state);
-    if (press.clicked) frame.send(command::History{diary::PlayDay{day.date}});
+    if (press.clicked) frame.later(&HistoryPage::play_day, day.date);
 }
 
 // Returns the height.
@@ -71,12 +71,12 @@ float draw_calendar(const HistoryFrame& frame, float left, float top, float widt
     const float high = frame.px(30);
     if (text_button(frame, "month before", {left, y, frame.px(32), high}, "<",
                     "The month before")) {
-        frame.send(command::History{diary::Month{-1}});
+        frame.later(&HistoryPage::turn_month, -1);
     }
     paint.line({left, y, 7 * cell, high}, Role::strong, theme.text, state.month, 0.5F);
     if (text_button(frame, "month after", {left + 7 * cell - frame.px(32), y, frame.px(32), high},
                     ">", "The month after")) {
-        frame.send(command::History{diary::Month{1}});
+        frame.later(&HistoryPage::turn_month, 1);
     }
     y += high + frame.px(6);
     constexpr std::string_view kDays[] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
@@ -120,7 +120,7 @@ void draw_line(const HistoryFrame& frame, const PlayedLine& line, const Rect& r)
     const float name = r.x + pad + date;
     paint.line({name, r.y, right - name, r.h}, Role::body, theme.text, line.name);
     if (press.clicked && line.can_replay) {
-        frame.send(command::History{diary::Replay{line.game}});
+        frame.later(&HistoryPage::replay, line.game);
     }
 }
 
@@ -143,7 +143,7 @@ void draw_games(const HistoryFrame& frame, const Rect& r) {
         place({r.x, y, width, frame.px(34)});
         ImGui::SetNextItemWidth(width);
         ImGui::InputTextWithHint("##games", "Name, deal, date or outcome", &text);
-        if (text != state.search) frame.send(command::History{diary::Search{text}});
+        if (text != state.search) frame.later(&HistoryPage::search, text);
     }
     y += frame.px(42);
     if (state.lines.empty()) {

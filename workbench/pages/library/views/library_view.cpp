@@ -8,8 +8,6 @@
 #include "core/base/words.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/library/views/library_parts.h"
 
 namespace niblick {
@@ -66,9 +64,9 @@ void draw_search(const LibraryFrame& frame, const Rect& r) {
         }
         frame.paint.line(cross, Role::body, frame.theme().secondary, "\xC3\x97", 0.5F);
     }
-    if (view.search != frame.page.state().search) frame.send(command::Search{view.search});
+    if (view.search != frame.page.state().search) frame.later(&LibraryPage::search, view.search);
     if (entered && !frame.page.state().found.empty()) {
-        frame.send(command::OpenRules{frame.page.state().found.front()});
+        frame.later(&LibraryPage::open_best);
     }
 }
 
@@ -178,7 +176,7 @@ class List {
             }
         }
         if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (press.clicked) frame_.send(command::FoldGroup{name});
+        if (press.clicked) frame_.later(&LibraryPage::fold_group, name);
         at_ += row.h;
     }
 
@@ -227,11 +225,11 @@ class List {
         draw_compared(entry, pill);
         // The star is submitted before its row, so that it takes the mouse first.
         if (draw_star(frame_, star, id, favourite, near || settings_.touch)) {
-            frame_.send(command::FlipFavourite{entry.id});
+            frame_.later(&LibraryPage::flip_favourite, entry.id);
         }
         const Press press = press_area(id.c_str(), r);
         describe_draw(entry, pill, press, measured);
-        if (press.clicked) frame_.send(command::OpenRules{entry.id});
+        if (press.clicked) frame_.later(&LibraryPage::choose, entry.id);
         // Scrolls a newly opened game into view.
         if (!open || frame_.view.library_shows == entry.id) return;
         frame_.view.library_shows = entry.id;
@@ -298,7 +296,7 @@ void draw_library(const LibraryFrame& frame, const Rect& r, const std::string& p
     const float icon = frame.px(32);
     const Rect fold{r.right() - icon - frame.px(8), r.y + frame.px(8), icon, icon};
     if (icon_button(frame, "hide library", fold, Icon::fold_left, "Hide the library (Ctrl + L)")) {
-        frame.send(command::FlipLibrary{});
+        frame.run("library");
     }
     const float x = r.x + frame.px(12);
     const Rect search{x, r.y + frame.px(7), fold.x - x - frame.px(6), frame.px(34)};

@@ -3,11 +3,9 @@
 #include <cstdio>
 #include <string>
 
-#include "workbench/game/deal_command.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/statistics/statistics_command.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/table/status.h"
 
@@ -227,22 +225,22 @@ void draw_buttons(const StatisticsFrame& frame, float x, float y) {
     };
     if (frame.page.asking_delete()) {
         if (button("clear games", kClear, "All results are cleared; Bring back undoes it")) {
-            frame.send(command::DeleteGames{});
+            frame.later(&StatisticsPage::delete_games);
         }
         if (button("keep games", kKeep, "Nothing is cleared (Escape)")) {
-            frame.send(command::AskDeleteGames{false});
+            frame.later(&StatisticsPage::ask_delete, false);
         }
         return;
     }
     if (button("export games", kExport, "Saves every game played as a CSV table; asks where")) {
-        frame.send(command::AskExport{});
+        frame.run("statistics.export");
     }
     if (button("delete games", kDelete, "Clears the statistics, once you have confirmed it")) {
-        frame.send(command::AskDeleteGames{});
+        frame.later(&StatisticsPage::ask_delete, true);
     }
     if (frame.page.can_restore() &&
         button("restore games", kRestore, "The games cleared last count again")) {
-        frame.send(command::RestoreGames{});
+        frame.run("statistics.restore");
     }
 }
 
@@ -298,7 +296,7 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
                           frame.px(kButton)};
             if (text_button(frame, "restore games", at, kRestore,
                             "The games cleared last count again")) {
-                frame.send(command::RestoreGames{});
+                frame.run("statistics.restore");
             }
         }
         return;

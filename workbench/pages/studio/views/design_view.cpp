@@ -10,7 +10,6 @@
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -36,7 +35,7 @@ class DesignView {
         const std::string workshop_says = frame_.page.workshop().obstacle();
         const std::string obstacle = workshop_says.empty() ? model().obstacle() : workshop_says;
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
-                             model().busy(), model().share(), obstacle, workshop::FindVariants{});
+                             model().busy(), model().share(), obstacle, "studio.search_variants");
         if (model().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
         draw_list();
         place({start.x, start.y, 1, 1});
@@ -51,7 +50,6 @@ class DesignView {
     void put(Role role, ImU32 colour, std::string_view words, float below) {
         y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
     }
-    void send(WorkshopCommand what) { frame_.send(command::Workshop{std::move(what)}); }
 
     // A single-line field, applied when it loses the focus or by Enter. True if it changed.
     bool field(const std::string& id, const std::string& shown, const Rect& r,
@@ -85,11 +83,16 @@ class DesignView {
         const Rect at{x_ + label, y_, width_ - label - away - frame_.px(4), height};
         std::string values;
         if (field("vary." + row.table + "." + row.key, row.values, at, values)) {
-            send(workshop::Vary{row.table, row.key, values.empty() ? row.values : values});
+            frame_.later([table = row.table, key = row.key,
+                          values = values.empty() ? row.values : values](StudioPage& page) {
+                page.tell(page.bench().vary(table, key, values));
+            });
         }
         const Rect close{x_ + width_ - away, y_ + frame_.px(4), away, height - frame_.px(8)};
         if (text_button(frame_, "away", close, "\xC3\x97", "Do not vary this key")) {
-            send(workshop::Vary{row.table, row.key, ""});
+            frame_.later([table = row.table, key = row.key](StudioPage& page) {
+                page.tell(page.bench().vary(table, key, ""));
+            });
         }
         y_ += height + frame_.px(4);
         if (!row.fault.empty()) put(Role::small, theme().bad, row.fault, 4);
@@ -120,7 +123,10 @@ class DesignView {
                 const float high = frame_.px(40);
                 const std::string id = "##" + offer.label;
                 if (ImGui::Selectable(id.c_str(), false, 0, {0, high})) {
-                    send(workshop::Vary{offer.table, offer.key, offer.values});
+                    frame_.later([table = offer.table, key = offer.key,
+                                  values = offer.values](StudioPage& page) {
+                        page.tell(page.bench().vary(table, key, values));
+                    });
                 }
                 const float line = high / 2;
                 paint().line({at.x, at.y, wide, line}, Role::body, theme().text, offer.label);
@@ -165,7 +171,8 @@ class DesignView {
             std::string text;
             const Rect at{x_ + width_ - box, y_, box, height};
             if (field("wish." + std::string(label), model().wished(of), at, text)) {
-                send(workshop::Wish{of, text});
+                frame_.later(
+                    [of, text](StudioPage& page) { page.tell(page.bench().wish(of, text)); });
             }
             y_ += height + frame_.px(4);
         }
@@ -183,7 +190,9 @@ class DesignView {
         static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};
         const Rect sort{x_, y_, width_, frame_.px(30)};
         const int clicked = segments(frame_, "sort", sort, kColumns, model().column());
-        if (clicked >= 0) send(workshop::SortVariants{clicked});
+        if (clicked >= 0)
+            frame_.later(
+                [clicked](StudioPage& page) { page.tell(page.bench().sort_variants(clicked)); });
         y_ += sort.h + frame_.px(8);
         bool ranked = true;
         for (std::size_t i = 0; i < model().list().size(); ++i) {
@@ -234,7 +243,9 @@ class DesignView {
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             tip(frame_, open, "Loads it into the editor; undo reverts it");
         }
-        if (press.clicked) send(workshop::OpenVariant{number});
+        if (press.clicked)
+            frame_.later(
+                [number](StudioPage& page) { page.tell(page.bench().open_variant(number)); });
         float y = at.y + pad - frame_.px(2);
         y += paint().wrapped(at.x + pad, y, room, Role::strong, theme().text, row.changes);
         paint().wrapped(at.x + pad, y, room, Role::small, theme().secondary, figures);
@@ -244,7 +255,8 @@ class DesignView {
         ButtonLook look;
         if (text_button(frame_, "save", keep, save, "Saves it as a rule file in your folder",
                         look)) {
-            send(workshop::SaveVariant{number});
+            frame_.later(
+                [number](StudioPage& page) { page.tell(page.bench().save_variant(number)); });
         }
         y_ += height + frame_.px(6);
     }

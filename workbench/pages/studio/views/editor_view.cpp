@@ -5,9 +5,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "workbench/game/play_command.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
@@ -54,39 +52,38 @@ void draw_buttons(const StudioFrame& frame, const Rect& r) {
     const float gap = frame.px(8);
     float x = r.x;
     const auto button = [&](const char* id, std::string_view label, std::string_view words,
-                            const Command& command, bool enabled, bool primary) {
+                            std::string_view action, bool enabled, bool primary) {
         const float width = button_width(frame, label);
         if (x + width > r.right()) return;
         ButtonLook look;
         look.enabled = enabled;
         look.primary = primary;
         if (text_button(frame, id, {x, r.y, width, r.h}, label, words, look)) {
-            frame.out.push_back(command);
+            frame.run(action);
         }
         x += width + gap;
     };
     button("play rules", "Play these rules", "Play the rules as edited (Ctrl + Enter)",
-           command::PlayRules{}, editor.sound(), editor.sound());
+           "rules.play", editor.sound(), editor.sound());
     if (editor.own) {
-        button("save", "Save", "Save the file (Ctrl + S)", command::SaveRules{}, editor.dirty(),
-               false);
+        button("save", "Save", "Save the file (Ctrl + S)", "rules.save", editor.dirty(), false);
     }
     button("copy", "Save a copy\xE2\x80\xA6", "Save under a new name in your folder (Ctrl + S)",
-           command::NameCopy{}, true, false);
+           "rules.copy", true, false);
     if (editor.dirty()) {
-        button("revert", "Revert", "Discard your changes", command::RevertRules{}, true, false);
+        button("revert", "Revert", "Discard your changes", "rules.revert", true, false);
     }
 }
 
 float naming_height(const StudioFrame& frame) {
-    const LibraryState& state = frame.page.library();
+    const LibraryState& state = frame.page.naming();
     if (!state.naming_copy) return 0;
     return frame.px(state.copy_fault.empty() ? 72 : 118);
 }
 
 float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     ViewState& view = frame.view;
-    const LibraryState& state = frame.page.library();
+    const LibraryState& state = frame.page.naming();
     if (!state.naming_copy) {
         view.copy_open = false;
         return 0;
@@ -109,8 +106,9 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool pressed = text_button(frame, "save copy", {r.right() - save, y, save, height},
                                      "Save", "Save the copy (Enter)");
-    if (entered || pressed) frame.send(command::SaveCopy{view.copy_name});
-    if (escape_pressed()) frame.send(command::Cancel{});
+    if (entered || pressed)
+        frame.later([name = view.copy_name](StudioPage& page) { page.library().save_copy(name); });
+    if (escape_pressed()) frame.run("cancel");
     y += height + frame.px(4);
     if (!state.copy_fault.empty()) {
         y += frame.paint.wrapped(r.x, y, r.w, Role::body, frame.theme().text, state.copy_fault);

@@ -8,7 +8,6 @@
 #include "core/base/read_number.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/catalogue.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
@@ -107,8 +106,6 @@ class FormView {
     const Theme& theme() const { return frame_.theme(); }
     const Paint& paint() const { return frame_.paint; }
 
-    void send(StudioCommand what) { frame_.send(command::Studio{std::move(what)}); }
-
     void draw_table(const FormTable& table) {
         ImGui::PushID(table.id.c_str());
         const float height = frame_.px(30);
@@ -124,7 +121,7 @@ class FormView {
         }
         if (can_go && text_button(frame_, "remove", {x_ + width_ - button, y_, button, height},
                                   "Remove", "Removes this rule")) {
-            send(studio::DropTable{table.id});
+            frame_.later([id = table.id](StudioPage& page) { page.current().drop_table(id); });
         }
         y_ += height;
         y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary, table.summary);
@@ -155,7 +152,9 @@ class FormView {
             const Rect back{x_ + width_ - reset + frame_.px(4), y_ + frame_.px(4),
                             reset - frame_.px(4), height - frame_.px(8)};
             if (text_button(frame_, "reset", back, "\xC3\x97", describe_back(table, field))) {
-                send(studio::DropKey{table.id, field.key});
+                frame_.later([id = table.id, key = field.key](StudioPage& page) {
+                    page.current().drop_key(id, key);
+                });
             }
         }
         y_ += std::max(height, used);
@@ -195,7 +194,9 @@ class FormView {
 
     void set(const FormTable& table, const FormField& field, const Value& value) {
         if (field.written && value == field.value && field.fault.empty()) return;
-        send(studio::SetKey{table.id, field.key, toml_text(value)});
+        frame_.later([id = table.id, key = field.key, value = toml_text(value)](StudioPage& page) {
+            page.current().set_key(id, key, value);
+        });
     }
 
     // Returns the height.
@@ -339,7 +340,7 @@ class FormView {
             // After the first press of a double click another rule lies under the mouse.
             const bool again = ImGui::GetIO().MouseClickedLastCount[0] > 1;
             if (text_button(frame_, "add", button, "Add", offer.summary) && !again) {
-                send(studio::AddTable{offer.id});
+                frame_.later([id = offer.id](StudioPage& page) { page.current().add_table(id); });
             }
             y_ = std::max(y_, button.bottom()) + frame_.px(8);
             ImGui::PopID();

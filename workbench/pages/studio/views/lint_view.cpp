@@ -6,7 +6,6 @@
 
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -41,7 +40,7 @@ class LintView {
             8);
         y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "lint", "Play through",
                              workshop().lint().busy(), workshop().lint().share(),
-                             workshop().obstacle(), workshop::Lint{});
+                             workshop().obstacle(), "studio.check");
         if (workshop().lint().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
         list();
         place({start.x, start.y, 1, 1});
@@ -130,7 +129,9 @@ class LintView {
                          theme().raised, frame_.px(6));
             ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
-        if (press.clicked) send(workshop::GoToFinding{number});
+        if (press.clicked)
+            frame_.later(
+                [number](StudioPage& page) { page.tell(page.bench().go_to_finding(number)); });
         mark(finding, top);
         paint().wrapped(x_ + indent, y_, width_ - indent, Role::body, theme().text, finding.words);
         y_ += height;
@@ -147,7 +148,8 @@ class LintView {
             const float width = button_width(frame_, words);
             if (text_button(frame_, "try", {x, y_, width, line}, words,
                             "Applies this change to the text; undo reverts it")) {
-                send(workshop::TryFinding{number});
+                frame_.later(
+                    [number](StudioPage& page) { page.tell(page.bench().try_finding(number)); });
             }
             x += width + frame_.px(10);
         }
@@ -160,8 +162,6 @@ class LintView {
         y_ += (row ? line : 0) + frame_.px(12);
     }
 
-    void send(WorkshopCommand what) { frame_.send(command::Workshop{std::move(what)}); }
-
     const StudioFrame& frame_;
     Rect r_;
     float x_ = 0, y_ = 0, width_ = 0;
@@ -171,7 +171,7 @@ class LintView {
 
 float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
                      std::string_view label, bool busy, double share, const std::string& obstacle,
-                     WorkshopCommand begin) {
+                     std::string_view begin) {
     const Theme& theme = frame.theme();
     const Paint& paint = frame.paint;
     const auto deals = std::span(Workshop::kDeals);
@@ -194,7 +194,9 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
     const Rect choice{r.x + name, r.y, std::min(frame.px(170), narrow ? r.w - name : beside), r.h};
     const int clicked = segments(frame, "deals", choice, labels, chosen);
     if (clicked >= 0) {
-        frame.send(command::Workshop{workshop::Deals{deals[static_cast<std::size_t>(clicked)]}});
+        frame.later([clicked = deals[static_cast<std::size_t>(clicked)]](StudioPage& page) {
+            page.tell(page.bench().set_deals(clicked));
+        });
     }
     ButtonLook look;
     look.primary = !busy;
@@ -204,7 +206,7 @@ float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
     if (text_button(frame, "begin", at, busy ? stop : label,
                     busy ? "Partial results are discarded" : obstacle, look) &&
         look.enabled) {
-        frame.send(command::Workshop{busy ? WorkshopCommand{workshop::Stop{}} : begin});
+        frame.run(busy ? std::string_view("studio.stop") : begin);
     }
     ImGui::PopID();
     float y = at.bottom() + frame.px(8);

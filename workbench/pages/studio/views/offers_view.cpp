@@ -5,7 +5,6 @@
 #include <imgui.h>
 
 #include "workbench/kit/views/widgets.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
@@ -84,7 +83,7 @@ void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
     studio.offers_caret = *studio.go_to;
     frame.view.text_changed_under = frame.view.editing;
     frame.view.text = text;
-    frame.send(command::EditRules{text});
+    frame.later(&StudioPage::edit, text);
 }
 
 }  // namespace

@@ -7,9 +7,7 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/kit/views/widgets.h"
-#include "workbench/library/rules_command.h"
 #include "workbench/library/text_history.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/rule_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -210,7 +208,7 @@ class RuleText {
             }
             view_.of<StudioView>().offers = {};
         } else if (changed) {
-            frame_.send(command::EditRules{view_.text});
+            frame_.later(&StudioPage::edit, view_.text);
         }
         if (view_.caret_line != line_before || view_.caret_x != x_before) follow_caret();
     }
@@ -221,11 +219,11 @@ class RuleText {
         const bool shift = ImGui::GetIO().KeyShift;
         if (key_pressed(ImGuiKey_Z)) {
             if (shift)
-                frame_.send(command::Studio{studio::RedoEdit{}});
+                frame_.later([](StudioPage& page) { page.current().redo(); });
             else
-                frame_.send(command::Studio{studio::UndoEdit{}});
+                frame_.later([](StudioPage& page) { page.current().undo(); });
         } else if (key_pressed(ImGuiKey_Y)) {
-            frame_.send(command::Studio{studio::RedoEdit{}});
+            frame_.later([](StudioPage& page) { page.current().redo(); });
         } else if (key_pressed(ImGuiKey_Space)) {
             view_.of<StudioView>().offers_asked = true;
             view_.of<StudioView>().offers_shut = false;

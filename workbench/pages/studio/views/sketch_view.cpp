@@ -6,7 +6,6 @@
 #include <imgui.h>
 
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
@@ -208,7 +207,9 @@ class SketchView {
         return std::find(view_.chosen.begin(), view_.chosen.end(), cell) != view_.chosen.end();
     }
     void send(std::optional<Rows> rows) const {
-        if (rows) frame_.send(command::Studio{studio::Draw{std::move(*rows)}});
+        if (rows)
+            frame_.later(
+                [rows = std::move(*rows)](StudioPage& page) { page.current().draw(rows); });
     }
 
     // The topmost card at the mouse.
@@ -414,7 +415,7 @@ float draw_modes(const StudioFrame& frame, Flow& flow, const Rect& r, const Rows
     if (button("clear", "Clear", "Leaves one card to begin anew with; Undo brings all back",
                clear)) {
         view.chosen.clear();
-        frame.send(command::Studio{studio::Draw{*one}});
+        frame.later([one = *one](StudioPage& page) { page.current().draw(one); });
     }
     const float y = flow.bottom() + frame.px(5);
     return y + frame.paint.wrapped(r.x, y, r.w, Role::small, frame.theme().felt_secondary,
@@ -429,7 +430,7 @@ void draw_tools(const StudioFrame& frame, Flow& flow, const Rows& rows) {
         ButtonLook look;
         look.enabled = wanted.has_value();
         if (text_button(frame, id, flow.next(button_width(frame, label)), label, tip, look)) {
-            frame.send(command::Studio{studio::Draw{*wanted}});
+            frame.later([wanted = *wanted](StudioPage& page) { page.current().draw(wanted); });
         }
     };
     const auto& chosen = view.chosen;
@@ -485,7 +486,7 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
         const std::string_view label = "Draw it by hand";
         if (text_button(frame, "to drawing", {tools.x, tools.y, button_width(frame, label), bar},
                         label, "Turns the layout into a drawing that plays the same")) {
-            frame.send(command::Studio{studio::TurnIntoDrawing{}});
+            frame.run("studio.draw");
         }
     } else {
         frame.paint.wrapped(board.x, board.y, board.w, Role::body, theme.felt_text,

@@ -32,7 +32,7 @@ void draw_variants(const StudioFrame& frame, const Rect& r);
 // height.
 float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
                      std::string_view label, bool busy, double share, const std::string& obstacle,
-                     WorkshopCommand begin);
+                     std::string_view begin);
 // Help on the key at the caret.
 void draw_help(const StudioFrame& frame, const Rect& r);
 // The search field. Returns its height; 0 while closed.

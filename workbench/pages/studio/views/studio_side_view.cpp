@@ -8,7 +8,6 @@
 #include "core/base/words.h"
 #include "core/search/rates.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
@@ -156,7 +155,7 @@ class PairView {
             const std::string_view tip =
                 flip.now ? "Winnable as edited, not before" : "Winnable before, not as edited";
             if (text_button(frame_, id.c_str(), {x, y_, width, height}, label, tip)) {
-                frame_.send(command::Studio{studio::PlayDeal{flip.number, !flip.now}});
+                frame_.later(&StudioPage::play_deal, flip.number, !flip.now);
             }
             x += width + frame_.px(4);
         }
@@ -169,13 +168,13 @@ class PairView {
         const float width = button_width(frame_, here);
         if (text_button(frame_, "pin", {r_.x, y_, width, height}, here,
                         "Compare later edits with the rules as they are now")) {
-            frame_.send(command::Studio{studio::CompareFromHere{}});
+            frame_.later([](StudioPage& page) { page.current().compare_from_here(); });
         }
         if (studio.pinned()) {
             const std::string_view file = "With the file";
             const Rect at{r_.x + width + frame_.px(8), y_, button_width(frame_, file), height};
             if (text_button(frame_, "unpin", at, file, "Compare with the saved file again")) {
-                frame_.send(command::Studio{studio::CompareWithFile{}});
+                frame_.later([](StudioPage& page) { page.current().compare_with_file(); });
             }
         }
         y_ += height;

@@ -6,12 +6,9 @@
 
 #include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/library/rules_command.h"
-#include "workbench/pages/studio/studio_command.h"
 #include "workbench/pages/studio/templates.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/workshop_command.h"
 
 namespace niblick {
 
@@ -32,28 +29,29 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
     const Editor& editor = frame.page.editor();
     const StudioModel& studio = frame.page.studio();
     std::vector<RowButton> buttons{
-        {"undo edit", "Undo", "Undo the last edit (Ctrl + Z)", command::Studio{studio::UndoEdit{}},
+        {"undo edit", "Undo", "Undo the last edit (Ctrl + Z)", frame.actions.at("studio.undo").run,
          studio.can_undo(), false, 4},
         {"redo edit", "Redo", "Redo the edit (Ctrl + Shift + Z)",
-         command::Studio{studio::RedoEdit{}}, studio.can_redo(), false, 3, true},
+         frame.actions.at("studio.redo").run, studio.can_redo(), false, 3, true},
         {"new", "New\xE2\x80\xA6", "Start from an example",
-         command::Studio{studio::Examples{!frame.page.examples().open, ""}}, true, false, 2}};
+         frame.bound(&StudioPage::show_templates, !frame.page.examples().open, ""), true, false,
+         2}};
     if (!editor.id.empty()) {
         if (editor.dirty()) {
-            buttons.push_back({"revert", "Revert", "Discard your changes", command::RevertRules{},
-                               true, false, 1});
+            buttons.push_back({"revert", "Revert", "Discard your changes",
+                               frame.actions.at("rules.revert").run, true, false, 1});
         }
         buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
-                           "Save under a new name in your folder", command::NameCopy{}, true, false,
-                           editor.own ? 2 : 8});
+                           "Save under a new name in your folder",
+                           frame.actions.at("rules.copy").run, true, false, editor.own ? 2 : 8});
         if (editor.own) {
-            buttons.push_back({"save", "Save", "Save the file (Ctrl + S)", command::SaveRules{},
-                               editor.dirty(), false, 8});
+            buttons.push_back({"save", "Save", "Save the file (Ctrl + S)",
+                               frame.actions.at("rules.save").run, editor.dirty(), false, 8});
         }
         buttons.push_back({"play rules", "Play these rules",
                            editor.sound() ? "Play the rules as edited (Ctrl + Enter)"
                                           : "The rules have errors, which stand below the text",
-                           command::PlayRules{}, editor.sound(), editor.sound(), 9});
+                           frame.actions.at("rules.play").run, editor.sound(), editor.sound(), 9});
     }
     return draw_button_row(frame, "more of the file", r, least, std::move(buttons));
 }
@@ -78,7 +76,7 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
         view.form = chosen == Main::form;
         view.drawing = chosen == Main::drawing;
         if (frame.page.examples().open) {
-            frame.send(command::Studio{studio::Examples{false, ""}});
+            frame.later(&StudioPage::show_templates, false, "");
         }
     }
     x = tabs.right() + frame.px(14);
@@ -134,7 +132,7 @@ void draw_side(const StudioFrame& frame, const Rect& r) {
     const Rect tabs{r.x + pad, r.y + frame.px(8), r.w - 2 * pad, height};
     const SidePage page = frame.page.workshop().page();
     const int clicked = segments(frame, "side page", tabs, kPages, static_cast<int>(page));
-    if (clicked >= 0) frame.send(command::Workshop{workshop::Show{static_cast<SidePage>(clicked)}});
+    if (clicked >= 0) frame.later(&StudioPage::show_side, static_cast<SidePage>(clicked));
     const float top = tabs.bottom() + frame.px(8) - r.y;
     const Rect body{r.x, r.y + top, r.w, r.h - top};
     switch (page) {
@@ -187,7 +185,7 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
         frame.paint.line(title, Role::strong, theme.text, t.title);
         frame.paint.wrapped(title.x, title.bottom(), inner, Role::small, theme.secondary, t.says);
         if (press.clicked) {
-            frame.send(command::Studio{studio::FromTemplate{std::string(t.id)}});
+            frame.later(&StudioPage::begin_from, std::string(t.id));
         }
         y += height + frame.px(8);
     }
@@ -195,7 +193,7 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
     const std::string_view back = "Back to the rules";
     if (text_button(frame, "no template", {x, y, button_width(frame, back), frame.px(32)}, back,
                     "Nothing is created (Escape)")) {
-        frame.send(command::Studio{studio::Examples{false, ""}});
+        frame.later(&StudioPage::show_templates, false, "");
     }
     y += frame.px(44);
     place({start.x, start.y, 1, 1});

@@ -4,8 +4,6 @@
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plots.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/kit/window_command.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
@@ -30,7 +28,7 @@ float draw_work(const SurveyFrame& frame, float x, float y, float width) {
     const float button = button_width(frame, label);
     if (text_button(frame, "stop search", {x, y, button, height}, label,
                     model.working() ? "Stop the search (S)" : "Resume the search (S)")) {
-        send(frame, surveys::Stop{});
+        frame.run("solver.stop");
     }
     std::string words = "The search was stopped.";
     if (model.working()) {
@@ -174,7 +172,7 @@ float draw_deal_page(const SurveyFrame& frame, const Rect& r) {
     const float choice = std::min(frame.px(310), width * 0.5F);
     const int chosen = segments(frame, "goal", {r.right() - pad - choice, y, choice, frame.px(30)},
                                 kGoals, model.shown() == Goal::clear ? 0 : 1);
-    if (chosen >= 0) send(frame, surveys::Look{chosen == 0 ? Goal::clear : Goal::best});
+    if (chosen >= 0) frame.later(&SurveyPage::look, chosen == 0 ? Goal::clear : Goal::best);
     frame.paint.line({x, y, width - choice - pad, frame.px(30)}, Role::title, theme.text,
                      deal_title(model));
     y += frame.px(34);
@@ -258,7 +256,7 @@ void draw_survey_page(const SurveyFrame& frame, const Rect& r) {
         const float icon = frame.px(32);
         if (icon_button(frame, "show library", {x - frame.px(8), y, icon, height}, Icon::fold_left,
                         "Show the library (Ctrl + L)")) {
-            frame.send(command::FlipLibrary{});
+            frame.run("library");
         }
         x += icon;
     }
@@ -267,7 +265,7 @@ void draw_survey_page(const SurveyFrame& frame, const Rect& r) {
         segments(frame, "solver page", {x, y, std::min(frame.px(220), r.right() - pad - x), height},
                  kPages, page == SurveyTab::deal ? 0 : 1);
     if (chosen >= 0) {
-        send(frame, surveys::Show{chosen == 0 ? SurveyTab::deal : SurveyTab::surveys});
+        frame.later(&SurveyPage::show, chosen == 0 ? SurveyTab::deal : SurveyTab::surveys);
     }
     const Rect rest{r.x, r.y + bar, r.w, r.h - bar};
     (page == SurveyTab::deal ? draw_deal_analysis : draw_survey_results)(frame, rest);

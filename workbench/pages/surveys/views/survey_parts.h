@@ -12,11 +12,6 @@ namespace niblick {
 
 using SurveyFrame = FrameOf<SurveyPage>;
 
-template <typename What>
-void send(const SurveyFrame& frame, What what) {
-    frame.send(command::Survey{std::move(what)});
-}
-
 void draw_survey_page(const SurveyFrame& frame, const Rect& r);
 // The tab that analyses the deal on the table, and the tab of surveys.
 void draw_deal_analysis(const SurveyFrame& frame, const Rect& r);

@@ -7,7 +7,6 @@
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
 
@@ -108,7 +107,7 @@ class StudyDrawer {
         ButtonsFromRight buttons(frame_, {x_, y, w_, height});
         if (buttons.add("close survey", "Close",
                         model_.running() ? "Pause and close it" : "Close it")) {
-            send(frame_, surveys::Shut{});
+            frame_.run("survey.close");
         }
         const bool can_go_on = !news_.plan.series.empty() && !model_.running() &&
                                !model_.reading() && !news_.complete();
@@ -117,16 +116,16 @@ class StudyDrawer {
                        "Pausing\xE2\x80\xA6", 1);
         } else if (model_.running()) {
             if (buttons.add("pause survey", "Pause", "Results stay in the file (P)")) {
-                send(frame_, surveys::PauseOrGoOn{});
+                frame_.run("survey.pause");
             }
         } else if (can_go_on &&
                    buttons.add("go on", "Resume", "Continues with the remaining deals (P)", true)) {
-            send(frame_, surveys::PauseOrGoOn{});
+            frame_.run("survey.pause");
         }
         if (news_.higher && !model_.running() && !model_.reading() &&
             buttons.add("judge again", "Retry", describe_higher(*news_.higher) + " (J)",
                         news_.complete())) {
-            send(frame_, surveys::JudgeAgain{});
+            frame_.run("survey.retry");
         }
         const std::string title = news_.plan.series.empty()
                                       ? std::filesystem::path(news_.file).stem().string()
@@ -166,7 +165,7 @@ class StudyDrawer {
         for (const study::Series& series : news_.plan.series) names.push_back(series.name);
         const int chosen = segments(frame_, "game of survey", {x_, y, w_, frame_.px(30)}, names,
                                     static_cast<int>(model_.series()));
-        if (chosen >= 0) send(frame_, surveys::ShowGame{static_cast<std::size_t>(chosen)});
+        if (chosen >= 0) frame_.later(&SurveyPage::show_game, static_cast<std::size_t>(chosen));
         return frame_.px(38);
     }
 
@@ -237,7 +236,7 @@ class StudyDrawer {
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
                 tip(frame_, at, "Deal " + grouped(deal.seed) + describe_ending(deal));
             }
-            if (press.clicked) send(frame_, surveys::OpenDeal{deal.seed});
+            if (press.clicked) frame_.later(&SurveyPage::open_deal, deal.seed);
             put_deal(at, deal);
         }
         follow_focus(row, list.h);
@@ -328,7 +327,7 @@ class StudyDrawer {
                 tip(frame_, at, "Play this deal");
             }
             frame_.paint.line(at, Role::body, theme.text, words, 0.5F);
-            if (press.clicked) send(frame_, surveys::OpenDeal{deal.seed});
+            if (press.clicked) frame_.later(&SurveyPage::open_deal, deal.seed);
             x += wide + frame_.px(2);
             ++shown;
         }

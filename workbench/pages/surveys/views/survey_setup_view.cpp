@@ -9,7 +9,6 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/surveys/survey_command.h"
 #include "workbench/pages/surveys/survey_text.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
@@ -54,12 +53,12 @@ class Shelf {
         const bool pressed =
             text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
         if (look.enabled && (pressed || entered)) {
-            surveys::Begin begin;
-            begin.first = deals.numbers->first;
-            begin.last = deals.numbers->last;
-            begin.best = view_.best;
-            begin.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
-            send(frame_, begin);
+            SurveyWish wish;
+            wish.first = deals.numbers->first;
+            wish.last = deals.numbers->last;
+            wish.best = view_.best;
+            wish.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
+            frame_.later(&SurveyPage::begin, wish);
         }
         y_ += row().h + frame_.px(18);
     }
@@ -72,7 +71,7 @@ class Shelf {
         if (text_button(frame_, "browse surveys",
                         {row().right() - choose, above - frame_.px(4), choose, high}, "Choose...",
                         "Looks for a survey in your folders (Shift + O)")) {
-            send(frame_, surveys::Browse{});
+            frame_.run("survey.open_file");
         }
         const float button = button_width(frame_, "Open");
         const float gap = frame_.px(6);
@@ -85,7 +84,7 @@ class Shelf {
         wanted = text_button(frame_, "open survey", {at.right() - button, at.y, button, at.h},
                              "Open", "Open a file of niblick survey (Enter)") ||
                  wanted;
-        if (wanted && !view_.file.empty()) send(frame_, surveys::Open{view_.file});
+        if (wanted && !view_.file.empty()) frame_.later(&SurveyPage::open_file, view_.file);
         y_ += at.h + frame_.px(18);
     }
 
@@ -169,7 +168,7 @@ class Shelf {
         }
         frame_.paint.wrapped(x + inset, y + frame_.px(5), width - 2 * inset, Role::body, theme.text,
                              file.words);
-        if (press.clicked && !here) send(frame_, surveys::Open{file.path.string()});
+        if (press.clicked && !here) frame_.later(&SurveyPage::open_file, file.path.string());
         return height + frame_.px(2);
     }
 

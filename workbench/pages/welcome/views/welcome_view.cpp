@@ -94,16 +94,16 @@ void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
     primary.primary = true;
     if (button("tour next", next, last ? "Close the tour (Shift + Right)" : "Shift + Right",
                primary)) {
-        frame.send(command::StepTour{1});
+        frame.later(&WelcomePage::step_tour, 1);
     }
     ButtonLook back;
     back.enabled = at > 0;
-    if (button("tour back", "Back", "Shift + Left", back)) frame.send(command::StepTour{-1});
+    if (button("tour back", "Back", "Shift + Left", back)) frame.later(&WelcomePage::step_tour, -1);
     if (!last) {
         const float width = button_width(frame, "Leave the tour");
         if (text_button(frame, "tour leave", {x, y, width, high}, "Leave the tour",
                         "Escape; the tour stays in the list of commands (Ctrl + P)")) {
-            frame.send(command::LeaveTour{});
+            frame.later(&WelcomePage::leave_tour);
         }
     }
     end_plate();

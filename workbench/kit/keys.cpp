@@ -1,4 +1,4 @@
-#include "workbench/app/keys.h"
+#include "workbench/kit/keys.h"
 
 namespace niblick {
 
