@@ -218,7 +218,7 @@ TEST_CASE("rules that play like others are told so", "[studio]") {
 TEST_CASE("while the text has faults the last good version stays", "[studio]") {
     StudioRoom room("golf/golf");
     const std::uint64_t before = room.studio().good()->variant->fingerprint;
-    room.edit("count  = 7", "count  = x");
+    room.edit("count  = 7", "count  = \"x\"");
     CHECK_FALSE(room.studio().is_sound());
     REQUIRE(room.studio().good() != nullptr);
     CHECK(room.studio().good()->variant->fingerprint == before);
