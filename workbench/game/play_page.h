@@ -9,6 +9,7 @@
 
 #include "core/search/deals/find_deal.h"
 #include "variants/explain/rule_line.h"
+#include "workbench/explore/game_clock.h"
 #include "workbench/game/deal_finder.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"

@@ -167,12 +167,11 @@ std::string exported_table_fault(const Session& session) {
     std::string fault = picture_fault(picture);
     if (fault.empty() && !svg_text(picture, paper_theme()).ends_with("</svg>\n"))
         fault = "its SVG is not whole";
-    // Each card is there, and one that is face up has its index in the corner.
+    // Each card is there, and one that is face up has its index, or a star if it is a joker.
     std::vector<bool> has_index(picture.elements.size());
     for (const Mark& mark : picture.marks) {
-        if (mark.kind == Mark::Kind::text && mark.anchor == 0 && mark.element >= 0) {
-            has_index[static_cast<std::size_t>(mark.element)] = true;
-        }
+        const bool sign = mark.kind == Mark::Kind::text || mark.kind == Mark::Kind::suit;
+        if (sign && mark.element >= 0) has_index[static_cast<std::size_t>(mark.element)] = true;
     }
     for (const Slot piece : pieces_to_show(session.board(), session.position())) {
         const Element* const card = picture.find("card-" + std::to_string(piece));

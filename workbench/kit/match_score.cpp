@@ -4,19 +4,11 @@
 #include <sstream>
 #include <string>
 
+#include "core/base/words.h"
+
 namespace niblick {
 
 namespace {
-
-char lower(char c) {
-    return static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-}
-
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = lower(c);
-    return result;
-}
 
 bool starts_word(const std::string& text, std::size_t at) {
     return at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0;

@@ -1,6 +1,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/base/words.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plates.h"
@@ -19,7 +20,7 @@ constexpr int kWorthwhile = 3;  // minimum number of cards; fewer are quickly pl
 void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;
-    const std::string label = "Play the last " + format_count(state.sure_moves, "card") + " out (" +
+    const std::string label = "Play the last " + counted(state.sure_moves, "card") + " out (" +
                               frame.actions.key("finish") + ")";
     const float pad = frame.px(6);
     const float width = button_width(frame, label), height = frame.px(32);

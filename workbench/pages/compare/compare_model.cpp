@@ -223,14 +223,14 @@ std::string CompareModel::compare_edited() {
 std::string CompareModel::leave(int game) {
     if (game < 0 || game >= static_cast<int>(games_.size())) return {};
     games_.erase(games_.begin() + game);
-    look_again();
+    restart();
     return {};
 }
 
 std::string CompareModel::lead(int game) {
     if (game <= 0 || game >= static_cast<int>(games_.size())) return {};
     std::rotate(games_.begin(), games_.begin() + game, games_.begin() + game + 1);
-    look_again();
+    restart();
     return {};
 }
 
@@ -258,7 +258,7 @@ std::string CompareModel::set_limit(int choice) {
     if (choice < 0 || choice >= static_cast<int>(kCompareLimits.size())) return {};
     if (choice == limit_) return {};
     limit_ = choice;
-    look_again();
+    restart();
     return {};
 }
 
@@ -310,7 +310,7 @@ std::string CompareModel::open(const std::string& file) {
             if (kCompareLimits[i] == kept.plan.terms.limits.nodes) limit_ = static_cast<int>(i);
         }
         page_ = CompareTab::figures;
-        look_again();
+        restart();
         if (file_ == file) return {};
         // Written by another version of the program: its rows stay in their file.
         file_ = file;
@@ -324,7 +324,7 @@ std::string CompareModel::open(const std::string& file) {
 std::string CompareModel::forget(const std::string& file) {
     if (state_.busy && file == file_) return "Stop it first.";
     kept_.forget(file);
-    if (file == file_) look_again();
+    if (file == file_) restart();
     return {};
 }
 

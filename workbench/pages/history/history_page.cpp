@@ -114,7 +114,7 @@ void HistoryPage::show_days() {
     }
     const int streak = day_streak(dailies, now);
     state_.streak = streak == 0 ? "No streak yet. A day that was missed can be played later."
-                                : format_count(streak, "day") + " in a row.";
+                                : counted(streak, "day") + " in a row.";
     if (streak > 0 && !dailies.played.contains(now)) state_.streak += " Today's deal is open.";
 }
 

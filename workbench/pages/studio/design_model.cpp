@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
 #include "workbench/work/threads.h"
