@@ -153,7 +153,7 @@ std::string card_words(const Board& board, const Position& position, const WhyNo
     if (piece >= board.pieces()) return "";
     const std::string card = with_capital(the_card(board, piece));
     switch (why.reason) {
-        case Reason::taken: return card + " is in the set being taken.";
+        case Reason::taken: return card + " is in the set being taken; undo puts it back.";
         case Reason::laid: return card + " lies on a foundation and fits on no column.";
         case Reason::covered: return covered_by(board, position, why.covering);
         case Reason::cell_waits:

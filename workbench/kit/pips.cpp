@@ -6,7 +6,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLeft = 0.31F, kMiddle = 0.5F, kRight = 0.69F;
+constexpr float kLeft = -1, kMiddle = 0, kRight = 1;
 
 }  // namespace
 

@@ -4,8 +4,8 @@
 
 namespace niblick {
 
-// Where the pips of a number card lie, in card widths and heights; those below the middle stand on
-// their heads.
+// Where the pips of a number card lie: in the left (-1), middle (0) or right (1) column, and in
+// card heights; those below the middle stand on their heads.
 struct Pip {
     float x, y;
 };

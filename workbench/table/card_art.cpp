@@ -37,12 +37,20 @@ float court_cap(const CardStyle& style, const Rect& r) {
 void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const Rect part = free_part(style, r);
     const float room = style.stacked_index ? r.h : part.h / (kLastPips - kFirstPips + 0.14F);
-    // With a relatively large index, pips are smaller and farther from it.
-    const bool close = style.stacked_index && style.index.cap > r.w * 0.15F;
-    const float spread = close ? 0.95F : 1;
-    const float size = std::round(std::min(r.w * (close ? 0.165F : 0.175F), room * 0.15F));
+    // As large as leaves room for the index, which is beside the upper pips, unless its rank is
+    // above them.
+    float taken = 0;
+    if (style.stacked_index) {
+        const float cap = style.index.cap, rank = width_of(face.index, cap / kCaps, true);
+        const float column = std::max(std::min(rank, cap * 0.95F), cap * 0.7F);
+        const bool above = style.index.pad + cap < kFirstPips * r.h - 0.09F * r.w;
+        taken = style.index.pad + std::max(column / 2 + 0.43F * cap, above ? 0 : rank);
+    }
+    const float free = r.w / 2 - taken;
+    const float size = std::floor(std::min({0.175F * r.w, free / 1.5F, 0.15F * room}));
+    const float apart = std::min(0.19F * r.w, free - size / 2);
     for (const Pip& pip : pips_of(face.pips)) {
-        const Point at{std::round(r.x + (0.5F + (pip.x - 0.5F) * spread) * r.w),
+        const Point at{std::round(r.middle_x() + pip.x * apart),
                        std::round(r.middle_y() + (pip.y - 0.5F) * room)};
         suit_of(style, face, at, size, ink, pip.y > 0.5F);
     }

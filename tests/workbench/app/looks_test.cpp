@@ -158,7 +158,7 @@ TEST_CASE("a number card has as many pips as its rank, and reads the same upside
         for (const Pip& pip : pips) {
             bool mirrored = false;
             for (const Pip& other : pips) {
-                mirrored = mirrored || (std::abs(other.x + pip.x - 1) < 1e-5F &&
+                mirrored = mirrored || (std::abs(other.x + pip.x) < 1e-5F &&
                                         std::abs(other.y + pip.y - 1) < 1e-5F);
             }
             CHECK(mirrored);

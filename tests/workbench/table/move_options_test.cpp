@@ -256,7 +256,7 @@ TEST_CASE("a set is taken card by card and completed", "[moves]") {
     const TableCard* taken = table_of(room).card(first);
     REQUIRE(taken != nullptr);
     CHECK(taken->at.y == table_of(room).set->room.y);
-    CHECK(taken->why_not == "It is in the set you are building; undo puts it back.");
+    CHECK(taken->why_not == "The 2 of clubs is in the set being taken; undo puts it back.");
     room.run("set");
     CHECK(room.work->notice() == "A set has at least 2 cards; this one has 1.");
     // A card that was freed only now must wait.

@@ -150,7 +150,9 @@ class PictureDrawer {
         const float x = from.x - mark.anchor * width_of(paint_.fonts, letters, mark.text);
         const float top = from.y - font.caps().bottom * letters.size / font.size;
         const int before = list_.VtxBuffer.Size;
-        paint_.scaled_text(x, top, letters.role, letters.size, colour(mark.fill, mark), mark.text);
+        Paint paint = paint_;
+        if (mark.turned) paint.log = nullptr;  // it is drawn elsewhere, and turned over then
+        paint.scaled_text(x, top, letters.role, letters.size, colour(mark.fill, mark), mark.text);
         if (!mark.turned) return;
         for (int i = before; i < list_.VtxBuffer.Size; ++i) {
             ImVec2& p = list_.VtxBuffer[i].pos;
