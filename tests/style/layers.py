@@ -86,8 +86,7 @@ MAY_INCLUDE = {
     USAGE: BASE,
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST, DRAW},
-    # Pictures and the files of them. Points, rectangles and the outlines of suits lie in kit.
-    DRAW: {CORE, PERSIST, KIT},
+    DRAW: {CORE, PERSIST},
     f"{DRAW}/cairo_library.h": {"cairo"},
     f"{DRAW}/cairo_library.cpp": {"platform"},
     f"{KIT}/views": {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, "imgui"},

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "core/cards/card.h"
+#include "workbench/draw/point.h"
+#include "workbench/draw/shape.h"
 #include "workbench/draw/theme.h"
-#include "workbench/kit/point.h"
-#include "workbench/kit/shape.h"
 
 namespace niblick {
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "core/base/expects.h"
+#include "workbench/draw/suit_outline.h"
 #include "workbench/draw/svg.h"
-#include "workbench/kit/suit_outline.h"
 
 #if NIBLICK_CAIRO
 #include "workbench/draw/cairo_library.h"

@@ -3,7 +3,7 @@
 #include <cmath>
 #include <iterator>
 
-#include "workbench/kit/suit_outline.h"
+#include "workbench/draw/suit_outline.h"
 
 namespace niblick {
 

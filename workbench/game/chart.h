@@ -2,8 +2,8 @@
 
 #include <vector>
 
+#include "workbench/draw/shape.h"
 #include "workbench/game/timeline.h"
-#include "workbench/kit/shape.h"
 
 namespace niblick {
 

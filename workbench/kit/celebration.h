@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/cards/signs.h"
-#include "workbench/kit/shape.h"
+#include "workbench/draw/shape.h"
 
 namespace niblick {
 

@@ -2,7 +2,7 @@
 #include <cmath>
 #include <utility>
 
-#include "workbench/kit/pips.h"
+#include "workbench/draw/pips.h"
 #include "workbench/table/card_picture.h"
 
 namespace niblick {

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/rules/variant.h"
-#include "workbench/kit/shape.h"
+#include "workbench/draw/shape.h"
 
 namespace niblick {
 

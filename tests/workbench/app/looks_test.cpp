@@ -5,7 +5,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/french.h"
-#include "workbench/kit/pips.h"
+#include "workbench/draw/pips.h"
 #include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/theme.h"
 #include "workbench/pages/studio/views/rule_text.h"

@@ -5,7 +5,7 @@
 
 #include "core/deal/board.h"
 #include "core/play/position.h"
-#include "workbench/kit/point.h"
+#include "workbench/draw/point.h"
 #include "workbench/table/table.h"
 
 // The drawing of the availability graph: cards and which cards cover which.

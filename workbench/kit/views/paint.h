@@ -7,7 +7,7 @@
 
 #include <imgui.h>
 
-#include "workbench/kit/shape.h"
+#include "workbench/draw/shape.h"
 #include "workbench/kit/views/fonts.h"
 #include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/text_log.h"

@@ -7,7 +7,7 @@
 #include <imgui.h>
 
 #include "core/cards/signs.h"
-#include "workbench/kit/suit_outline.h"
+#include "workbench/draw/suit_outline.h"
 
 namespace niblick {
 

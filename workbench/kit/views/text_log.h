@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/kit/shape.h"
+#include "workbench/draw/shape.h"
 #include "workbench/kit/views/fonts.h"
 
 namespace niblick {

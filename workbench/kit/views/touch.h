@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/kit/shape.h"
+#include "workbench/draw/shape.h"
 
 namespace niblick {
 

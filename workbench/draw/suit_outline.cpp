@@ -1,4 +1,4 @@
-#include "workbench/kit/suit_outline.h"
+#include "workbench/draw/suit_outline.h"
 
 #include <cmath>
 #include <iterator>

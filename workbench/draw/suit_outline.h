@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/cards/card.h"
-#include "workbench/kit/point.h"
+#include "workbench/draw/point.h"
 
 namespace niblick {
 

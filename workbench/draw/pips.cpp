@@ -1,4 +1,4 @@
-#include "workbench/kit/pips.h"
+#include "workbench/draw/pips.h"
 
 #include <initializer_list>
 
