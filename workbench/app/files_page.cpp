@@ -4,7 +4,6 @@
 
 #include "core/deal/other_programs.h"
 #include "variants/text/files.h"
-#include "workbench/draw/picture_file.h"
 #include "workbench/explore/rules_sheet.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/file_name.h"
@@ -165,14 +164,10 @@ void FilesPage::ask_print() {
 
 void FilesPage::print(const fs::path& file) {
     if (!play_.games().has_game()) return;
-    const PictureFormat format =
-        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
     const Paper wanted = host_.edit_settings().paper;
     const bool letter = wanted == Paper::letter || (wanted == Paper::system && letter_paper_);
     const BytesOrError written =
-        file_bytes(rules_sheet(play_.state().page, play_.games().session(), letter ? kLetter : kA4,
-                               measure_for(format)),
-                   format);
+        rules_document(play_.state().page, play_.games().session(), letter ? kLetter : kA4, file);
     if (!written.bytes) return host_.say(with_capital(written.error) + ".");
     if (const auto failed = write_file(file, *written.bytes)) {
         return host_.say(file.string() + ": " + *failed + ".");

@@ -1,22 +1,13 @@
 #include "workbench/app/window_page.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <iterator>
 #include <utility>
 
+#include "core/base/words.h"
+
 namespace niblick {
-
-namespace {
-
-std::string lower_case(std::string_view words) {
-    std::string result(words);
-    for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return result;
-}
-
-}  // namespace
 
 WindowPage::WindowPage(Host& host, bool reduced_motion) : host_(host) {
     state_.reduced_motion = reduced_motion;
@@ -216,7 +207,7 @@ std::vector<PaletteOffer> WindowPage::offers(std::string_view search) {
         for (int i = 0; i < static_cast<int>(row.choices.size()); ++i) {
             if (i == now) continue;
             const SettingChoice& choice = row.choices[static_cast<std::size_t>(i)];
-            list.push_back({.name = std::string(row.label) + ": " + lower_case(choice.label),
+            list.push_back({.name = std::string(row.label) + ": " + lower(choice.label),
                             .detail = "Setting",
                             .synonyms = std::string(choice.synonyms),
                             .weight = 2,
@@ -280,9 +271,17 @@ void WindowPage::show_panel(PanelPage panel) {
 
 void WindowPage::set_widths(int library, int rules) {
     Settings& now = settings();
-    if (library > 0) now.library_width = std::clamp(library, 160, 480);
-    if (rules <= 0) return;
-    (now.page == PanelPage::file ? now.file_width : now.rules_width) = std::clamp(rules, 240, 900);
+    const auto set = [](int& width, int wanted, std::string_view key) {
+        const SettingRow::Limits& limits = setting_row(key).limits;
+        if (wanted <= 0) return;
+        width = std::clamp(wanted, static_cast<int>(limits.least), static_cast<int>(limits.most));
+    };
+    set(now.library_width, library, "library_width");
+    if (now.page == PanelPage::file) {
+        set(now.file_width, rules, "file_width");
+    } else {
+        set(now.rules_width, rules, "rules_width");
+    }
 }
 
 void WindowPage::set_place(const WindowPlace& place) {

@@ -5,6 +5,7 @@
 
 #include "core/base/format.h"
 #include "variants/mechanisms/builtin.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
 
 namespace niblick {
@@ -83,7 +84,7 @@ std::string Workspace::play_word(const std::string& word) {
             return *fault;
         }
     }
-    return "'" + word + "' is not a move";
+    return in_quotes(word) + " is not a move";
 }
 
 bool Workspace::in_sight(const Page& page) const {

@@ -36,7 +36,8 @@ void move_by(Picture& picture, Point by, float scale) {
     }
 }
 
-void add(Picture& whole, Picture part, std::string_view prefix) {
+void add(Picture& whole, Picture part, Point corner, std::string_view prefix) {
+    move_by(part, corner);
     const auto before = static_cast<int>(whole.elements.size());
     for (Element& element : part.elements) {
         if (!element.id.empty()) element.id.insert(0, prefix);
@@ -114,6 +115,12 @@ Mark& Pen::text(Point from, std::string words, float size, float anchor, Tone to
     made.anchor = anchor;
     made.strong = strong;
     return made;
+}
+
+Mark& Pen::centred(Point middle, std::string words, float size, float anchor, Tone tone,
+                   bool strong) {
+    return text({middle.x, middle.y + size * kCaps / 2}, std::move(words), size, anchor, tone,
+                strong);
 }
 
 Mark& Pen::line(std::vector<Point> points, Tone tone, float thickness, float dash) {

@@ -15,6 +15,8 @@ namespace niblick {
 
 // The height of capitals, of a font's size: of Inter and of Helvetica.
 inline constexpr float kCaps = 0.727F;
+// Font sizes of the design: of labels and numbers, and of sentences.
+inline constexpr float kSmallText = 13, kBodyText = 15;
 
 // What a canvas shows, made by a pure function from a model. The window draws it (kit/views/
 // picture_view.h), files are written of it (svg.h, cairo.h), and words are read from it (words.h).
@@ -70,8 +72,9 @@ struct Picture {
 
 // Moves a picture's contents, then makes them `scale` times as large. Its size stays.
 void move_by(Picture& picture, Point by, float scale = 1);
-// Adds the contents of another picture. The ids of its elements get a prefix.
-void add(Picture& whole, Picture part, std::string_view prefix = {});
+// Adds the contents of another picture with its corner at a point. The ids of its elements get a
+// prefix.
+void add(Picture& whole, Picture part, Point corner, std::string_view prefix = {});
 // Around all marks of a picture; `measure` tells how wide texts are.
 using TextMeasure = std::function<float(std::string_view text, float size, bool strong)>;
 Rect bounds_of(const Picture& picture, const TextMeasure& measure);
@@ -93,6 +96,9 @@ class Pen {
                float thickness = 1);
     Mark& text(Point from, std::string words, float size, float anchor, Tone tone,
                bool strong = false);
+    // Text of which the capitals are vertically centred on the point.
+    Mark& centred(Point middle, std::string words, float size, float anchor, Tone tone,
+                  bool strong = false);
     Mark& line(std::vector<Point> points, Tone tone, float thickness, float dash = 0);
     Mark& shape(std::vector<Point> points, Tone fill);
     Mark& suit(SuitShape suit, Point middle, float height, Tone fill, bool turned = false);

@@ -22,10 +22,9 @@ namespace {
 Picture joined(const std::vector<Picture>& pages) {
     Picture whole = pages.front();
     for (std::size_t i = 1; i < pages.size(); ++i) {
-        Picture page = pages[i];
-        move_by(page, {0, whole.size.h});
-        whole.size = {std::max(whole.size.w, page.size.w), whole.size.h + page.size.h};
-        add(whole, std::move(page), "page-" + std::to_string(i + 1) + "-");
+        const float below = whole.size.h;
+        whole.size = {std::max(whole.size.w, pages[i].size.w), below + pages[i].size.h};
+        add(whole, pages[i], {0, below}, "page-" + std::to_string(i + 1) + "-");
     }
     return whole;
 }

@@ -52,8 +52,8 @@ class Sheets {
     void put(Picture picture) {
         room_for(picture.size.h);
         const float height = picture.size.h;
-        move_by(picture, {(paper_.w - picture.size.w) / 2, y_});
-        add(pen().picture, std::move(picture));
+        const Point corner{(paper_.w - picture.size.w) / 2, y_};
+        add(pen().picture, std::move(picture), corner);
         y_ += height;
     }
 
@@ -142,6 +142,13 @@ std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, 
         if (sheets.size() == 1) break;
     }
     return sheets;
+}
+
+BytesOrError rules_document(const RulesPage& page, const Session& session, Size paper,
+                            const std::filesystem::path& file) {
+    const PictureFormat format =
+        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
+    return file_bytes(rules_sheet(page, session, paper, measure_for(format)), format);
 }
 
 }  // namespace niblick

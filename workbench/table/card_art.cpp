@@ -9,8 +9,6 @@ namespace niblick {
 
 namespace {
 
-constexpr float kSmall = 13;  // font size of names, in units of the design
-
 // The part of a card not taken by its indices: the column between them, or the area below one and
 // above the other.
 Rect free_part(const CardStyle& style, const Rect& r) {
@@ -27,12 +25,11 @@ Point middle_of_sign(const CardStyle& style, const Rect& r) {
     return {std::round(r.middle_x()), std::round((r.y + style.index.in_line() + r.bottom()) / 2)};
 }
 
-// The cap height of the letters of court cards.
-float court_cap(const CardStyle& style, const Rect& r) {
-    return std::round(r.w * (style.large_faces ? 0.44F : 0.3F));
-}
-
 }  // namespace
+
+float court_cap(float card_width, bool large_faces) {
+    return std::round(card_width * (large_faces ? 0.44F : 0.3F));
+}
 
 void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const Rect part = free_part(style, r);
@@ -221,7 +218,7 @@ void CardPen::small_court(const CardStyle& style, const Rect& r, const CardFace&
 // A rank that is neither a small number nor a figure: its index in large letters above its suit.
 void CardPen::lettered(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const Rect part = free_part(style, r);
-    const float cap = court_cap(style, r), font = cap / kCaps;
+    const float cap = court_cap(r.w, style.large_faces), font = cap / kCaps;
     const float width = width_of(face.index, font, true);
     // Between stacked indices there may only be room for the suit.
     const float corner = style.index.pad * 2 + width_of(face.index, style.index.cap / kCaps, true);
@@ -239,7 +236,7 @@ void CardPen::lettered(const CardStyle& style, const Rect& r, const CardFace& fa
 
 // A large rank above a large suit, legible from a distance.
 void CardPen::large(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
-    const float cap = court_cap(style, r), font = cap / kCaps;
+    const float cap = court_cap(r.w, style.large_faces), font = cap / kCaps;
     const float size = std::round(r.w * 0.44F), gap = std::round(r.w * 0.08F);
     const float top = style.stacked_index ? r.y : r.y + style.index.in_line();
     const float y = std::round((top + r.bottom() - cap - gap - size) / 2);
@@ -259,7 +256,8 @@ void CardPen::large(const CardStyle& style, const Rect& r, const CardFace& face,
 
 // A card without suit: its letters and, if there is room, its full name below.
 void CardPen::named(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
-    const float cap = court_cap(style, r), font = cap / kCaps, small = kSmall * style.unit;
+    const float cap = court_cap(r.w, style.large_faces), font = cap / kCaps,
+                small = kSmallText * style.unit;
     const bool fits = width_of(face.words, small) <= r.w - px(8);
     const float line = fits ? small * kCaps : 0, gap = fits ? cap * 0.5F : 0;
     CardStyle beside = style;

@@ -36,12 +36,6 @@ float CardPen::px(float units) const {
     return std::round(units * style_.unit);
 }
 
-Mark& CardPen::centred(Point middle, std::string words, float size, float anchor, Tone tone,
-                       bool strong) {
-    return text({middle.x, middle.y + size * kCaps / 2}, std::move(words), size, anchor, tone,
-                strong);
-}
-
 void CardPen::shadow(const Rect& r, float lift) {
     // Growing translucent layers make a soft shadow; the light comes from above.
     for (int layer = 3; layer >= 1; --layer) {

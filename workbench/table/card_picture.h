@@ -19,6 +19,9 @@ struct CardStyle {
 // As the settings have it, in a table laid out so.
 CardStyle card_style(const TableGeometry& geometry, const Settings& settings);
 
+// The height of capitals in the middle of a card of this width.
+float court_cap(float card_width, bool large_faces);
+
 // How one card is drawn.
 struct CardLook {
     float shown = 0;       // visible height; 0: the whole card
@@ -56,9 +59,6 @@ class CardPen : public Pen {
     float width_of(std::string_view words, float size, bool strong = false) const {
         return measure_(words, size, strong);
     }
-    // A line of text, vertically centred by its capitals.
-    Mark& centred(Point middle, std::string words, float size, float anchor, Tone tone,
-                  bool strong = false);
 
     const CardStyle style_;
 

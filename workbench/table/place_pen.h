@@ -33,8 +33,8 @@ class PlacePen : public CardPen {
     void hits(const Rect& r, float shown, int hits, bool face_up);
 
   private:
-    float small() const { return 13 * style_.unit; }
-    float body() const { return 15 * style_.unit; }
+    float small() const { return kSmallText * style_.unit; }
+    float body() const { return kBodyText * style_.unit; }
     void pill(const Rect& r, const std::string& words, float size, bool strong);
 };
 

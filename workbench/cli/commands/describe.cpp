@@ -12,7 +12,6 @@
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/draw/picture_file.h"
 #include "workbench/explore/rules_sheet.h"
 
 namespace niblick::cli {
@@ -45,12 +44,8 @@ Exit print_rules(const Program& program, const Library& library, const Loaded& l
     }
     const Session session(niblick::bind(loaded.variant, deal_by_number(*loaded.variant, number)),
                           number);
-    const PictureFormat format =
-        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
-    const BytesOrError written =
-        file_bytes(rules_sheet(describe(loaded.rules, *loaded.variant), session,
-                               options.paper == "letter" ? kLetter : kA4, measure_for(format)),
-                   format);
+    const BytesOrError written = rules_document(describe(loaded.rules, *loaded.variant), session,
+                                                options.paper == "letter" ? kLetter : kA4, file);
     if (!written.bytes) return fail(written.error);
     const auto failed = write_file(file, *written.bytes);
     return failed ? fail(*failed) : Exit::fine;

@@ -12,7 +12,6 @@ namespace niblick {
 
 namespace {
 
-constexpr float kSmall = 13;    // font size of labels and numbers
 constexpr float kBadge = 9;     // radius
 constexpr float kIndex = 0.5F;  // font size of indices, of a tile's height
 constexpr Size kLegendTile{27, 18};
@@ -74,11 +73,12 @@ class TilePen : public Pen {
         if (has_room_for_badges(r)) draw_badge(r, tile);
     }
 
-    static bool has_room_for_badges(const Rect& r) { return r.h >= 2.4F * kBadge * 0.8F; }
+    // Badges would hide a tile that is hardly higher than they are wide.
+    static bool has_room_for_badges(const Rect& r) { return r.h >= 1.92F * kBadge; }
 
     void numbered_disc(Point middle, float radius, Tone tone, const std::string& number) {
         disc(middle, radius, tone, &Theme::background);
-        text({middle.x, middle.y + kSmall * kCaps / 2}, number, kSmall, 0.5F, &Theme::background);
+        centred(middle, number, kSmallText, 0.5F, &Theme::background);
     }
 
     float width_of(std::string_view words, float size, bool strong = false) const {
@@ -100,8 +100,7 @@ class TilePen : public Pen {
         const CardFace& face = tile.face;
         if (face.index.empty()) {
             if (tile.label.empty()) return;
-            text({r.middle_x(), r.middle_y() + kSmall * kCaps / 2}, tile.label, kSmall, 0.5F,
-                 &Theme::black);
+            centred({r.middle_x(), r.middle_y()}, tile.label, kSmallText, 0.5F, &Theme::black);
             return;
         }
         const Tone ink =
@@ -115,7 +114,7 @@ class TilePen : public Pen {
         const float cap = size * kCaps, gap = face.suited() ? cap * 0.18F : 0;
         const float suit_size = face.suited() ? cap * 1.02F : 0;
         const float start = r.middle_x() - (width + gap + suit_size) / 2;
-        text({start + width, r.middle_y() + cap / 2}, face.index, size, 1, ink, true);
+        centred({start + width, r.middle_y()}, face.index, size, 1, ink, true);
         if (!face.suited()) return;
         suit(face.shape, {start + width + gap + suit_size / 2, r.middle_y()}, suit_size, ink);
     }
@@ -264,16 +263,16 @@ class GraphPen : public TilePen {
     // Labels at the ends of the row have more room on their outer side. A label that has no room
     // is left out; the words of the place have it.
     void draw_label(const SideNode& node, const Rect& r) {
-        const float width = width_of(node.words, kSmall);
+        const float width = width_of(node.words, kSmallText);
         const bool alone = graph_.side.size() == 1;
         const float room = alone ? std::max(120.0F, r.w) : 2.65F * look_.unit;
         const bool first = &node == &graph_.side.front(), last = &node == &graph_.side.back();
-        const float y = r.bottom() + 5 + kSmall;
+        const float y = r.bottom() + 5 + kSmallText;
         if (width <= room) {
-            text({r.middle_x(), y}, node.words, kSmall, 0.5F, &Theme::secondary);
+            text({r.middle_x(), y}, node.words, kSmallText, 0.5F, &Theme::secondary);
         } else if (first || last) {
             const float end = room / 2 - 5;
-            text({first ? r.middle_x() + end : r.middle_x() - end, y}, node.words, kSmall,
+            text({first ? r.middle_x() + end : r.middle_x() - end, y}, node.words, kSmallText,
                  first ? 1.0F : 0.0F, &Theme::secondary);
         }
     }

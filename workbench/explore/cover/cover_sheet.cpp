@@ -11,11 +11,6 @@ namespace {
 constexpr float kMargin = 24, kHeading = 52, kMinWidth = 440;
 constexpr float kLegendRow = 26, kLegendText = 12, kSign = 38;
 
-void add_at(Pen& pen, Picture part, Point corner, std::string_view prefix = {}) {
-    move_by(part, corner);
-    add(pen.picture, std::move(part), prefix);
-}
-
 // The signs of the graph that occur in it, each with what it means.
 float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
                  const CoverLook& look, const TextMeasure& measure) {
@@ -35,7 +30,7 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
         const Rect r = entry(std::move(words));
         Picture sign = state_picture(state);
         const float high = sign.size.h;
-        add_at(pen, std::move(sign), {r.x, r.middle_y() - high / 2});
+        add(pen.picture, std::move(sign), {r.x, r.middle_y() - high / 2});
     }
     if (std::any_of(graph.nodes.begin(), graph.nodes.end(),
                     [](const CoverNode& node) { return node.key; })) {
@@ -69,7 +64,7 @@ Picture cover_sheet(const CoverGraph& graph, const std::string& title, const std
     Picture drawn = cover_picture(graph, look, measure);
     const Size size = drawn.size;
     const float width = std::max({size.w, kMinWidth, measure(title, 18, true)});
-    add_at(pen, std::move(drawn), {kMargin + (width - size.w) / 2, kMargin + kHeading});
+    add(pen.picture, std::move(drawn), {kMargin + (width - size.w) / 2, kMargin + kHeading});
     sheet.size.w = width + 2 * kMargin;
     const float labels = graph.side.empty() ? 0 : 8;
     const Point corner{kMargin, kMargin + kHeading + size.h + labels + 10};
@@ -93,8 +88,8 @@ Picture pair_sheet(const LayoutPair& pair, const TextMeasure& measure) {
     whole.words = "Two layouts with every card in place, and what can be counted in them.";
     const bool stacked = pair.stacked();
     // Both layouts have a card 1.
-    add_at(pen, std::move(first), {0, 0}, "first-");
-    add_at(pen, std::move(second), stacked ? Point{0, a.h} : Point{a.w, 0}, "second-");
+    add(pen.picture, std::move(first), {0, 0}, "first-");
+    add(pen.picture, std::move(second), stacked ? Point{0, a.h} : Point{a.w, 0}, "second-");
     whole.size =
         stacked ? Size{std::max(a.w, b.w), a.h + b.h} : Size{a.w + b.w, std::max(a.h, b.h)};
     const float y = whole.size.h + 8;

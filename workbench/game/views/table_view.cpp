@@ -4,6 +4,7 @@
 
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/table/card_picture.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
@@ -177,7 +178,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     }
     const TableGeometry& g = table.geometry;
     view.fonts_wanted.index_cap = g.index.cap;
-    view.fonts_wanted.court_cap = std::round(g.card.w * (look.large_faces ? 0.44F : 0.3F));
+    view.fonts_wanted.court_cap = court_cap(g.card.w, look.large_faces);
     if (view.travel > 0) {
         view.flights.watch(table, view.now, view.travel);
     } else {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #define STB_IMAGE_IMPLEMENTATION
 #define STB_IMAGE_STATIC
@@ -107,6 +108,15 @@ std::string sheet_text(const CoverGraph& graph, const std::string& title, const 
     return svg_text(cover_sheet(graph, title, words, look, helvetica_measure()), paper_theme());
 }
 
+// The start of deal 1 in a game of this layout.
+CoverGraph graph_of(Layout layout) {
+    tiny::Plan plan;
+    plan.layout = std::move(layout);
+    const auto variant = tiny::make(plan);
+    const Board board = bind(variant, deal_by_number(*variant, 1));
+    return cover_graph(board, start_position(board));
+}
+
 }  // namespace
 
 TEST_CASE("every game of the library is written as well-formed SVG and as DOT", "[graph]") {
@@ -143,22 +153,14 @@ TEST_CASE("every game of the library is written as well-formed SVG and as DOT", 
 }
 
 TEST_CASE("a small graph is written as a reader approved it", "[graph]") {
-    tiny::Plan plan;
-    plan.layout = tiny::pyramid(2);
-    const auto variant = tiny::make(plan);
-    const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverGraph graph = cover_graph(board, start_position(board));
+    const CoverGraph graph = graph_of(tiny::pyramid(2));
     expect_golden("graph/pyramid.svg",
                   sheet_text(graph, "A pyramid of two rows", "Three cards.", {}));
     expect_golden("graph/pyramid.dot", dot_text(graph, "A \"pyramid\" of two rows"));
 }
 
 TEST_CASE("a card that is pointed at is lit in the file as on the screen", "[graph]") {
-    tiny::Plan plan;
-    plan.layout = tiny::pyramid(2);
-    const auto variant = tiny::make(plan);
-    const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverGraph graph = cover_graph(board, start_position(board));
+    const CoverGraph graph = graph_of(tiny::pyramid(2));
     CoverLook look;
     const int top = graph.find(0);
     look.lights = lights_of(3, top, blockers(graph, top), blocked(graph, top));
@@ -201,11 +203,7 @@ TEST_CASE("pictures in pixels hold what was drawn", "[graph]") {
 
 TEST_CASE("a whole graph in pixels is packed and unpacked again", "[graph]") {
     if (!why_no_cairo().empty()) return;
-    tiny::Plan plan;
-    plan.layout = tiny::three_peaks();
-    const auto variant = tiny::make(plan);
-    const Board board = bind(variant, deal_by_number(*variant, 1));
-    const CoverGraph graph = cover_graph(board, start_position(board));
+    const CoverGraph graph = graph_of(tiny::three_peaks());
     const Picture sheet =
         cover_sheet(graph, "Peaks", "Words.", {}, measure_for(PictureFormat::png));
     const BytesOrError png = file_bytes({sheet}, PictureFormat::png);

@@ -289,7 +289,7 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r) {
         frame.view.fonts_wanted.index_cap = g.index.cap;
         card = std::max(card, g.card.w);
     }
-    frame.view.fonts_wanted.court_cap = std::max(8.0F, std::round(card * 0.3F));
+    frame.view.fonts_wanted.court_cap = std::max(8.0F, court_cap(card, false));
     for (std::size_t t = 0; t < n; ++t) {
         const float x = room.x + static_cast<float>(t % across) * (w + gap);
         const float y = start.y + static_cast<float>(t / across) * pitch;

@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
-#include "workbench/explore/cover/cover_picture.h"
-#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
@@ -24,13 +23,9 @@ void draw_layout(const GraphFrame& frame, const PairedLayout& side, const Rect& 
     frame.paint.line({room.x + inset, room.y - name, room.w - 2 * inset, name}, Role::strong,
                      frame.theme().text, side.name, 0.5F, Fit::may_be_cut);
     CoverLook look;
-    look.unit = side.camera.scale / frame.paint.unit();
     look.lights = lights_of(side.cover.nodes.size(), side.pointed, side.above, side.below);
-    const Point corner = side.camera.on_screen({side.cover.bounds.x, side.cover.bounds.y});
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
-    draw_picture(frame.paint,
-                 cover_picture(side.cover, look, screen_measure(frame.paint, frame.paint.unit())),
-                 {room.x + corner.x, room.y + corner.y}, frame.paint.unit());
+    draw_covers(frame, room, side.cover, side.camera, std::move(look));
     frame.paint.list().PopClipRect();
 }
 

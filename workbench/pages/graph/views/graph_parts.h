@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/graph/graph_page.h"
 
@@ -15,6 +16,9 @@ void send(const GraphFrame& frame, What what) {
     frame.send(command::Graph{std::move(what)});
 }
 
+// Draws covers where a camera of this area has them; the look's unit is the camera's.
+void draw_covers(const GraphFrame& frame, const Rect& area, const CoverGraph& cover,
+                 const GraphCamera& camera, CoverLook look);
 void draw_graph(const GraphFrame& frame, const Rect& r);
 // The layouts of two games beside each other, with what can be counted in them.
 void draw_graph_pair(const GraphFrame& frame, const Rect& r);

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
-#include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/graph_command.h"
@@ -12,23 +12,6 @@ namespace niblick {
 namespace {
 
 constexpr float kPlayer = 48;  // height of the row below it
-
-// The graph where the camera has it.
-void draw_cover(const GraphFrame& frame, const Rect& room) {
-    const GraphModel& model = frame.page.graph();
-    CoverLook look;
-    look.unit = model.camera().scale / frame.paint.unit();
-    if (model.shows_links()) look.links = &model.links();
-    look.lights =
-        lights_of(model.cover().nodes.size(), model.pointed(), model.above(), model.below());
-    look.four_colours = frame.settings.four_colours;
-    const Rect& bounds = model.cover().bounds;
-    const Point corner = model.camera().on_screen({bounds.x, bounds.y});
-    draw_picture(
-        frame.paint,
-        cover_picture(model.cover(), look, screen_measure(frame.paint, frame.paint.unit())),
-        {room.x + corner.x, room.y + corner.y}, frame.paint.unit());
-}
 
 void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {
     const GraphModel& model = frame.page.graph();
@@ -142,6 +125,15 @@ void draw_choice(const GraphFrame& frame, const Rect& r) {
 
 }  // namespace
 
+void draw_covers(const GraphFrame& frame, const Rect& area, const CoverGraph& cover,
+                 const GraphCamera& camera, CoverLook look) {
+    const float unit = frame.paint.unit();
+    look.unit = camera.scale / unit;
+    const Point corner = camera.on_screen({cover.bounds.x, cover.bounds.y});
+    draw_picture(frame.paint, cover_picture(cover, look, screen_measure(frame.paint, unit)),
+                 {area.x + corner.x, area.y + corner.y}, unit);
+}
+
 void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const GraphModel& model = frame.page.graph();
@@ -164,7 +156,12 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
     const Press press = press_area("graph", room);
     frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
-    draw_cover(frame, room);
+    CoverLook look;
+    if (model.shows_links()) look.links = &model.links();
+    look.lights =
+        lights_of(model.cover().nodes.size(), model.pointed(), model.above(), model.below());
+    look.four_colours = frame.settings.four_colours;
+    draw_covers(frame, room, model.cover(), model.camera(), std::move(look));
     frame.paint.list().PopClipRect();
     draw_graph_controls(frame, {r.x, r.y, r.w, bar});
     const Rect row{r.x, room.bottom(), r.w, player};
