@@ -21,6 +21,9 @@ class Screen {
               *room.work, [this] { begin(); }, [] {}) {
         ImGuiIO& io = ImGui::GetIO();
         io.BackendFlags |= ImGuiBackendFlags_RendererHasVtxOffset;
+#if IMGUI_VERSION_NUM < 18700
+        for (int code = 0; code < ImGuiKey_COUNT; ++code) io.KeyMap[code] = code;
+#endif
 #if IMGUI_VERSION_NUM >= 19200
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
 #endif
@@ -93,6 +96,14 @@ class Screen {
     }
 
     void key(ImGuiKey code) {
+        strike(code);
+    }
+    // A key as the window passes it on: to the control that has the focus, or to an action.
+    void press_key(ImGuiKey code, KeyPress press) {
+        const bool typing = ImGui::GetIO().WantTextInput;
+        const Action* action =
+            stage_.takes(press, typing) ? nullptr : room_.work->action_for(press, typing);
+        if (action != nullptr) room_.work->call(action->run);
         strike(code);
     }
     // Moves the window to a monitor of another scale.
@@ -187,7 +198,6 @@ class Screen {
         draw();
         io.AddKeyEvent(code, false);
 #else
-        io.KeyMap[code] = code;
         io.KeysDown[code] = true;
         draw();
         io.KeysDown[code] = false;

@@ -74,7 +74,21 @@ std::vector<Action> WindowPage::actions_of_panels() {
                               .name = "Next page of the right panel",
                               .keys = {ctrl('e')},
                               .where = Where::anywhere,
-                              .run = [this] { next_panel(); }}};
+                              .run = [this] { next_panel(); }},
+                             {.id = "pane.next",
+                              .section = "Window",
+                              .tip = "Keyboard focus to the next or previous pane; Tab moves "
+                                     "within it",
+                              .keys = {named(Key::f6)},
+                              .where = Where::anywhere,
+                              .run = [this] { ++state_.pane_steps; }},
+                             {.id = "pane.back",
+                              .section = "Window",
+                              .tip = "Keyboard focus to the next or previous pane; Tab moves "
+                                     "within it",
+                              .keys = {named(Key::f6, false, true)},
+                              .where = Where::anywhere,
+                              .run = [this] { --state_.pane_steps; }}};
     const SettingRow& panels = setting_row("page");
     for (std::size_t i = 0; i < panels.choices.size(); ++i) {
         rows.push_back({.id = "panel." + std::string(panels.choices[i].word),

@@ -14,6 +14,7 @@ struct WindowState {
     bool showing_palette = false;
     bool showing_settings = false;
     bool can_take_reset_back = false;
+    int pane_steps = 0;           // those asked for so far; backward ones count down
     bool full_screen = false;     // requested from the window
     bool focused = true;          // the window has the keyboard
     bool reduced_motion = false;  // requested by the desktop

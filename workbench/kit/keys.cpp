@@ -16,6 +16,7 @@ std::string name_of(const KeyPress& press) {
         case Key::page_up: return "Page Up";
         case Key::page_down: return "Page Down";
         case Key::f1: return "F1";
+        case Key::f6: return "F6";
         case Key::f11: return "F11";
         case Key::character: break;
     }

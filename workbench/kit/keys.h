@@ -18,6 +18,7 @@ enum class Key : std::uint8_t {
     page_up,
     page_down,
     f1,
+    f6,
     f11
 };
 

@@ -42,6 +42,7 @@ std::optional<Key> named_key(int key) {
         case GLFW_KEY_PAGE_UP: return Key::page_up;
         case GLFW_KEY_PAGE_DOWN: return Key::page_down;
         case GLFW_KEY_F1: return Key::f1;
+        case GLFW_KEY_F6: return Key::f6;
         case GLFW_KEY_F11: return Key::f11;
         default: return std::nullopt;
     }
@@ -230,6 +231,7 @@ class Shown {
             if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return;
         }
         const bool typing = ImGui::GetIO().WantTextInput;
+        if (stage_.takes(press, typing)) return;
         if (const Action* wanted = work_.action_for(press, typing)) {
             work_.call(wanted->run);
             commanded_ = true;

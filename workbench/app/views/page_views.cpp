@@ -19,7 +19,7 @@ void of(const AppFrame& frame, const Rect& r) {
 }
 
 constexpr PageView kViews[] = {
-    {&PlayPage::kTab, of<PlayPage, draw_table>, draw_rules_panel, true},
+    {&PlayPage::kTab, of<PlayPage, draw_table>, draw_rules_panel, true, true},
     {&StudioPage::kTab, of<StudioPage, draw_studio>},
     {&GraphPage::kTab, of<GraphPage, draw_graph>, of<GraphPage, draw_graph_panel>, true},
     {&ComparePage::kTab, of<ComparePage, draw_compare>},

@@ -15,6 +15,8 @@ struct PageView {
     void (*draw_panel)(const AppFrame& frame, const Rect& r) = nullptr;
     // Draw the header with the game's name and buttons above the middle.
     bool has_header = false;
+    // Arrows, Space and Enter are the page's own, not those of its controls.
+    bool own_keys = false;
 };
 
 // All page views, the table first; add a new page here.

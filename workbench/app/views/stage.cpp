@@ -6,6 +6,7 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
+#include "workbench/kit/views/navigation.h"
 
 namespace niblick {
 
@@ -54,6 +55,11 @@ void Stage::draw(float scale, double now) {
     }
 }
 
+bool Stage::takes(const KeyPress& press, bool typing) {
+    if (press.key == Key::escape) hide_focus();
+    return navigation_takes(press, typing);
+}
+
 double Stage::sleep(bool in_sight, double tick) const {
     const double frame = in_sight ? view_.wake_in : -1;
     if (frame < 0 || tick < 0) return std::max(frame, tick);
@@ -77,7 +83,9 @@ bool Stage::draw_once(float scale) {
         styled_touch_ = settings.touch;
     }
     begin_();
+    prepare_navigation();
     ImGui::NewFrame();
+    complete_navigation();
     Commands commands;
     if (log_ != nullptr) log_->clear();
     if (touched_ != nullptr) touched_->clear();

@@ -22,6 +22,9 @@ class Stage {
     // commands. `scale` is the monitor's. Leaves the draw data of the last frame.
     void draw(float scale, double now);
 
+    // Whether a key is for the control that has the focus, rather than for an action. Escape is for
+    // both.
+    bool takes(const KeyPress& press, bool typing);
     // Seconds until a frame is needed without an event; below 0: never.
     double wake_in() const { return view_.wake_in; }
     // Seconds to sleep if the workspace has work in `tick` seconds (below 0: never). Ignores

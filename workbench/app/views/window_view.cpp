@@ -6,6 +6,7 @@
 #include "workbench/app/views/page_views.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/library/views/library_parts.h"
 #include "workbench/pages/welcome/views/welcome_parts.h"
@@ -46,6 +47,7 @@ void draw_window(const AppFrame& frame) {
     ViewState& view = frame.view;
     view.wake_in = -1;
     view.of<Anchors>().places.clear();
+    view.of<Panes>().begin(frame.page.page<WindowPage>().state().pane_steps);
     const Settings& settings = frame.settings;
     const ImVec2 size = ImGui::GetIO().DisplaySize;
     ImGui::SetNextWindowPos({0, 0});
@@ -53,7 +55,7 @@ void draw_window(const AppFrame& frame) {
     ImGui::Begin("niblick", nullptr,
                  ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoBringToFrontOnFocus |
-                     ImGuiWindowFlags_NoScrollWithMouse);
+                     ImGuiWindowFlags_NoScrollWithMouse | ImGuiWindowFlags_NoNav);
     const float width = std::round(size.x), height = std::round(size.y);
     const float status = frame.px(34);
     const float bar = frame.px(44);
@@ -80,54 +82,55 @@ void draw_window(const AppFrame& frame) {
         rules = width - least > wide(240) ? width - least : width;
     }
 
-    // The splitters are submitted before the table, so that they take the mouse first.
-    const float grip = frame.px(7);
-    if (library > 0) {
-        const float moved =
-            splitter(frame, "library edge", {library, bar, grip, body - bar}, library);
-        if (moved != 0) {
-            const auto wanted = static_cast<int>(std::lround((library + moved) / unit));
-            frame.of<WindowPage>().later(&WindowPage::set_widths, wanted, 0);
-        }
-    }
-    if (rules > 0 && rules < width) {
-        const float edge = width - rules;
-        const float moved =
-            splitter(frame, "rules edge", {edge - grip, bar, grip, body - bar}, edge);
-        if (moved != 0) {
-            const auto wanted = static_cast<int>(std::lround((rules - moved) / unit));
-            frame.of<WindowPage>().later(&WindowPage::set_widths, 0, wanted);
-        }
-    }
-
-    draw_top_bar(frame, {0, 0, width, bar});
     const Rect middle{library, bar, width - library - rules, body - bar};
     const Rect table{middle.x, bar + header, middle.w, middle.h - header};
     const PlayFrame play = frame.of<PlayPage>();
-    // Pages are clipped above the status bar.
-    ImDrawList& list = frame.paint.list();
-    list.PushClipRect(top_left(middle), bottom_right(middle), true);
-    if (!page.has_header) {
-        page.draw(frame, middle);
-    } else if (table.w > frame.px(80)) {
-        const Rect top{middle.x, middle.y, middle.w, header};
-        frame.paint.fill(top, frame.theme().panel);
-        draw_header(play, top);
-        page.draw(frame, table);
-    }
-    list.PopClipRect();
     if (library > 0) {
+        const Pane pane(frame, "library", {0, bar, library, body - bar});
         draw_library(frame.of<LibraryPage>(), {0, bar, library, body - bar},
                      play.page.state().playing_id, frame.page.page_in_sight().games_in_use());
         frame.paint.fill({library - 1, bar, 1, body - bar}, frame.theme().line);
     }
+    {
+        const Pane pane(frame, "top bar", {0, 0, width, bar});
+        draw_top_bar(frame, {0, 0, width, bar});
+    }
+    if (page.has_header && table.w > frame.px(80)) {
+        const Rect top{middle.x, middle.y, middle.w, header};
+        const Pane pane(frame, "header", top);
+        frame.paint.fill(top, frame.theme().panel);
+        draw_header(play, top);
+    }
+    if (!page.has_header || table.w > frame.px(80)) {
+        const Rect at = page.has_header ? table : middle;
+        const Pane pane(frame, "page", at, page.own_keys ? PaneKeys::own : PaneKeys::controls);
+        // Submitted before the page, so that they take the mouse first.
+        if (library > 0) {
+            const Rect grip{library, bar, frame.px(7), body - bar};
+            const float moved = splitter(frame, "library edge", grip, library);
+            const auto wanted = static_cast<int>(std::lround((library + moved) / unit));
+            if (moved != 0) frame.of<WindowPage>().later(&WindowPage::set_widths, wanted, 0);
+        }
+        if (rules > 0 && rules < width) {
+            const float edge = width - rules;
+            const Rect grip{edge - frame.px(7), bar, frame.px(7), body - bar};
+            const float moved = splitter(frame, "rules edge", grip, edge);
+            const auto wanted = static_cast<int>(std::lround((rules - moved) / unit));
+            if (moved != 0) frame.of<WindowPage>().later(&WindowPage::set_widths, 0, wanted);
+        }
+        page.draw(frame, at);
+    }
     if (rules > 0) {
         const Rect panel{width - rules, bar, rules, body - bar};
+        const Pane pane(frame, "panel", panel);
         page.draw_panel(frame, panel);
         note_anchor(frame, "rules", panel);
         frame.paint.fill({width - rules, bar, 1, body - bar}, frame.theme().line);
     }
-    draw_status(frame, {0, body, width, status});
+    {
+        const Pane pane(frame, "status", {0, body, width, status});
+        draw_status(frame, {0, body, width, status});
+    }
     ImGui::End();
     pass_clipboard(frame);
     draw_deal_entry(play, table);

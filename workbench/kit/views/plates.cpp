@@ -39,11 +39,9 @@ void begin_cover(const Frame& frame, const char* name) {
 }
 
 bool end_cover(const Frame& frame, const Rect& plate) {
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const Rect all{0, 0, window.x, window.y};
-    // Earlier items take the mouse first; the plate takes the remaining area.
-    press_area("plate", plate);
-    const bool outside = press_area("outside", all).clicked;
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    const bool outside =
+        ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered() && !plate.contains(mouse.x, mouse.y);
     end_plate();
     frame.view.drag = {};
     return outside;

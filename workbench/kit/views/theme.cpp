@@ -28,6 +28,7 @@ void apply_style(const Theme& t, float unit, bool touch) {
     style.ItemSpacing = {8, touch ? 28.0F : 8.0F};
     style.ScrollbarSize = touch ? 18.0F : 10.0F;
     style.ScrollbarRounding = 5;
+    style.GrabRounding = 6;
     style.ScaleAllSizes(unit);
     auto* colours = static_cast<ImVec4*>(style.Colors);
     colours[ImGuiCol_WindowBg] = vec(t.background);
@@ -45,6 +46,24 @@ void apply_style(const Theme& t, float unit, bool touch) {
     colours[ImGuiCol_ScrollbarGrabHovered] = vec(t.disabled);
     colours[ImGuiCol_ScrollbarGrabActive] = vec(t.disabled);
     colours[ImGuiCol_NavHighlight] = vec(t.accent);
+    colours[ImGuiCol_CheckMark] = vec(t.accent);
+    colours[ImGuiCol_SliderGrab] = vec(t.accent);
+    colours[ImGuiCol_SliderGrabActive] = vec(t.accent);
+    colours[ImGuiCol_Button] = vec(t.raised);
+    colours[ImGuiCol_ButtonHovered] = vec(t.pressed);
+    colours[ImGuiCol_ButtonActive] = vec(t.pressed);
+    // Chosen rows, and those under the mouse.
+    colours[ImGuiCol_Header] = vec(t.raised);
+    colours[ImGuiCol_HeaderHovered] = vec(t.pressed);
+    colours[ImGuiCol_HeaderActive] = vec(t.pressed);
+    colours[ImGuiCol_Separator] = vec(t.line);
+    colours[ImGuiCol_SeparatorHovered] = vec(t.accent);
+    colours[ImGuiCol_SeparatorActive] = vec(t.accent);
+    colours[ImGuiCol_TableHeaderBg] = vec(t.background);
+    colours[ImGuiCol_TableBorderStrong] = vec(t.line);
+    colours[ImGuiCol_TableBorderLight] = vec(t.line);
+    colours[ImGuiCol_TableRowBg] = ImVec4(0, 0, 0, 0);
+    colours[ImGuiCol_TableRowBgAlt] = ImVec4(0, 0, 0, 0);
     ImGui::GetStyle() = style;
 }
 

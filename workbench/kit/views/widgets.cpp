@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/touch.h"
 
 namespace niblick {
@@ -94,6 +95,14 @@ bool key_pressed(ImGuiKey key) {
 #endif
 }
 
+bool key_down(ImGuiKey key) {
+#if IMGUI_VERSION_NUM >= 18700
+    return ImGui::IsKeyDown(key);
+#else
+    return ImGui::IsKeyDown(ImGui::GetKeyIndex(key));
+#endif
+}
+
 void ask_keyboard(const Frame& frame) {
     // Dear ImGui sets the focus in the next frame and reports it in the one after.
     ImGui::SetKeyboardFocusHere();
@@ -127,6 +136,7 @@ Press press_area(const char* id, const Rect& drawn) {
     place(r);
     Press press;
     press.clicked = ImGui::InvisibleButton(id, {std::max(1.0F, r.w), std::max(1.0F, r.h)});
+    outline_focus();
     if (touch.log != nullptr) log_target(*touch.log, id, r);
     // A long press asks what this is.
     if (touch.on && ImGui::GetIO().MouseDownDurationPrev[0] >= kLongPress) press.clicked = false;

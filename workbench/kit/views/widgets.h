@@ -71,6 +71,7 @@ void ask_keyboard(const Frame& frame);
 
 // True in a frame in which the key goes down or repeats.
 bool key_pressed(ImGuiKey key);
+bool key_down(ImGuiKey key);
 bool escape_pressed();
 // True in a frame in which any key goes down.
 bool any_key_pressed();

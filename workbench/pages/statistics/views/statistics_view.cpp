@@ -5,7 +5,8 @@
 
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/views/data_table_view.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/table/status.h"
 
@@ -15,23 +16,6 @@ namespace {
 
 constexpr const char* kDash = "\xE2\x80\x93";
 
-struct Head {
-    std::string_view label, tip;
-    float width;  // in design units; 0: the remaining width
-};
-constexpr Head kHeads[] = {
-    {"Game", "", 0},
-    {"Played", "Including games given up after at least one move", 62},
-    {"Won", "", 52},
-    {"Win rate", "With its 95 % confidence interval", 150},
-    {"Unaided", "Win rate of games played without help", 84},
-    {"Best", "Best score of games not given up", 58},
-    {"Mean", "Mean score of games not given up", 62},
-    {"Streak", "Wins in a row: current and longest", 76},
-};
-// Columns are dropped from the right if there is no room.
-constexpr float kMinName = 150;
-
 std::string one_decimal(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.1f", value);
@@ -39,86 +23,46 @@ std::string one_decimal(double value) {
     return words.starts_with('-') ? "\xE2\x88\x92" + words.substr(1) : words;
 }
 
-std::string cell(const VariantPlayed& v, std::size_t column) {
-    switch (column) {
-        case 0: return v.name;
-        case 1: return std::to_string(v.all.games);
-        case 2: return std::to_string(v.all.won);
-        case 3: return format_rate(v.all);
-        case 4:
-            return v.alone.games == 0 ? kDash
-                                      : std::to_string(std::lround(100 * v.alone.share())) +
-                                            " % of " + std::to_string(v.alone.games);
-        case 5: return v.all.best ? format_number(*v.all.best) : kDash;
-        case 6: return v.all.scored > 0 ? one_decimal(v.all.mean) : kDash;
-        default: return std::to_string(v.all.streak) + ", " + std::to_string(v.all.longest_streak);
-    }
-}
-
-// The number of columns that fit, and the width of the first.
-std::size_t columns_for(const StatisticsFrame& frame, float width, float& name) {
-    std::size_t n = std::size(kHeads);
-    for (;; --n) {
-        name = width;
-        for (std::size_t i = 1; i < n; ++i) name -= frame.px(kHeads[i].width);
-        if (name >= frame.px(kMinName) || n <= 3) return n;
-    }
-}
-
-constexpr float kRow = 30, kUnderRows = 8;  // in design units
-
-float height_of_table(const StatisticsFrame& frame, const Statistics& statistics) {
-    return frame.px(kRow) * static_cast<float>(statistics.variants.size() + 1) + 1 +
-           frame.px(kUnderRows);
-}
-
-void draw_table_of(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
-                   std::uint64_t chosen) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const float row = frame.px(kRow);
-    const float inner = r.w - frame.px(24);
-    float name = 0;
-    const std::size_t n = columns_for(frame, inner, name);
-    const auto width = [&](std::size_t i) { return i == 0 ? name : frame.px(kHeads[i].width); };
-    float x = r.x + frame.px(12);
-    for (std::size_t i = 0; i < n; ++i) {
-        const Rect at{x, r.y, width(i), row};
-        paint.line(at, Role::small, theme.secondary, kHeads[i].label, i == 0 ? 0.0F : 1.0F);
-        if (!kHeads[i].tip.empty()) {
-            const std::string id = "head" + std::to_string(i);
-            if (press_area(id.c_str(), at).hovered) tip(frame, at, kHeads[i].tip);
-        }
-        x += width(i);
-    }
-    paint.fill({r.x, r.y + row, r.w, 1}, theme.line);
-    place({r.x, r.y + row + 1, r.w, r.h - row - 1});
-    ImGui::BeginChild("games played", {r.w, r.h - row - 1});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    float y = start.y + frame.px(4);
+DataTable table_of(const Statistics& statistics) {
+    DataTable table;
+    table.columns = {{.head = "Game", .number = false},
+                     {"Played", "Including games given up after at least one move", 62},
+                     {"Won", "", 52},
+                     {"Win rate", "With its 95 % confidence interval", 150},
+                     {"Unaided", "Win rate of games played without help", 84},
+                     {"Best", "Best score of games not given up", 58},
+                     {"Mean", "Mean score of games not given up", 62},
+                     {"Streak", "Wins in a row: current and longest", 76}};
+    const DataCell none{kDash};
     for (const VariantPlayed& v : statistics.variants) {
-        const Rect line{r.x, y, r.w, row};
-        const std::string id = "played " + std::to_string(v.fingerprint);
-        const Press press = press_area(id.c_str(), {r.x, y, r.w - frame.px(10), row});
-        if (v.fingerprint == chosen) {
-            paint.fill(line, theme.raised, frame.px(6));
-        } else if (press.hovered) {
-            paint.fill(line, theme.pressed, frame.px(6));
-        }
-        if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (press.clicked) frame.view.statistics_of = v.fingerprint;
-        x = r.x + frame.px(12);
-        for (std::size_t i = 0; i < n; ++i) {
-            const float air = i == 0 ? frame.px(8) : 0;
-            paint.line({x, y, width(i) - air, row}, Role::body, theme.text, cell(v, i),
-                       i == 0 ? 0.0F : 1.0F);
-            x += width(i);
-        }
-        y += row;
+        const Played& all = v.all;
+        const std::string unaided = std::to_string(std::lround(100 * v.alone.share())) + " % of " +
+                                    std::to_string(v.alone.games);
+        const std::string streaks =
+            std::to_string(all.streak) + ", " + std::to_string(all.longest_streak);
+        table.rows.push_back(
+            {{v.name},
+             {std::to_string(all.games), static_cast<double>(all.games)},
+             {std::to_string(all.won), static_cast<double>(all.won)},
+             {format_rate(all), all.share()},
+             v.alone.games == 0 ? none : DataCell{unaided, v.alone.share()},
+             all.best ? DataCell{format_number(*all.best), static_cast<double>(*all.best)} : none,
+             all.scored > 0 ? DataCell{one_decimal(all.mean), all.mean} : none,
+             {streaks, static_cast<double>(all.longest_streak)}});
     }
-    place({start.x, y, 1, 1});
-    ImGui::Dummy({1, frame.px(kUnderRows - 4)});
-    ImGui::EndChild();
+    return table;
+}
+
+// The games played; a click chooses one.
+void draw_games(const StatisticsFrame& frame, const Statistics& statistics, std::uint64_t chosen,
+                ImVec2 size) {
+    DataTableLook look{.size = size, .can_choose = true};
+    for (std::size_t i = 0; i < statistics.variants.size(); ++i) {
+        if (statistics.variants[i].fingerprint == chosen) look.chosen = i;
+    }
+    if (const auto row = draw_data_table(frame, "games played", table_of(statistics), look)) {
+        frame.view.statistics_of = statistics.variants[*row].fingerprint;
+    }
 }
 
 // A histogram of scores, with counts.
@@ -166,14 +110,8 @@ void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlaye
     }
 }
 
-// Returns the lower end.
-float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const float x = r.x + frame.px(20);
-    const float width = r.w - frame.px(40);
-    float y = r.y + frame.px(16);
-    y += paint.wrapped(x, y, width, Role::title, theme.text, v.name) + frame.px(8);
+void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
+    text(frame, v.name, {.role = Role::title});
     const auto put = [&](std::string_view head, const Played& played) {
         if (played.games == 0) return;
         std::string words = counted(played.games, "game") + ", " + std::to_string(played.won) +
@@ -182,146 +120,100 @@ float draw_one(const StatisticsFrame& frame, const Rect& r, const VariantPlayed&
             words += " Best " + format_number(*played.best) + ", mean " + one_decimal(played.mean) +
                      " " + v.unit + ".";
         }
-        y += paint.wrapped(x, y, width, Role::strong, theme.text, head) + frame.px(1);
-        y += paint.wrapped(x, y, width, Role::body, theme.secondary, words) + frame.px(8);
+        gap(frame, 8);
+        text(frame, head, {.role = Role::strong});
+        text(frame, words, {.colour = &Theme::secondary});
     };
     put("All games", v.all);
     if (v.helped.games > 0) {
         put("Without help", v.alone);
         put("With help", v.helped);
     }
-    if (v.all.scored == 0) return y;
-    y += frame.px(4);
-    const std::string heading =
-        "Scores, in " + v.unit + (v.low_wins ? "; fewer is better" : "; more is better");
-    y += paint.wrapped(x, y, width, Role::small, theme.secondary, heading) + frame.px(4);
-    const float height = std::min(frame.px(220), r.bottom() - frame.px(16) - y);
-    if (height <= frame.px(80)) return y;
-    draw_scores(frame, {x, y, width, height}, v);
-    return y + height;
+    if (v.all.scored == 0) return;
+    gap(frame, 12);
+    text(frame, "Scores, in " + v.unit + (v.low_wins ? "; fewer is better" : "; more is better"),
+         {.role = Role::small, .colour = &Theme::secondary});
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect chart{at.x, at.y, ImGui::GetContentRegionAvail().x, frame.px(220)};
+    draw_scores(frame, chart, v);
+    place(chart);
+    ImGui::Dummy({chart.w, chart.h});
 }
 
-// Export and deletion.
-constexpr std::string_view kExport = "Export CSV", kDelete = "Start over";
-constexpr float kButton = 32, kBetween = 8;  // in design units
-
-constexpr std::string_view kRestore = "Bring back", kClear = "Clear them", kKeep = "Keep them";
-
-float width_of_buttons(const StatisticsFrame& frame) {
-    const float gap = frame.px(kBetween);
+void draw_buttons(const StatisticsFrame& frame) {
     if (frame.page.asking_delete()) {
-        return button_width(frame, kClear) + gap + button_width(frame, kKeep);
-    }
-    float width = button_width(frame, kExport) + gap + button_width(frame, kDelete);
-    if (frame.page.can_restore()) width += gap + button_width(frame, kRestore);
-    return width;
-}
-
-void draw_buttons(const StatisticsFrame& frame, float x, float y) {
-    const auto button = [&](const char* id, std::string_view label, std::string_view words) {
-        const Rect at{x, y, button_width(frame, label), frame.px(kButton)};
-        x = at.right() + frame.px(kBetween);
-        return text_button(frame, id, at, label, words);
-    };
-    if (frame.page.asking_delete()) {
-        if (button("clear games", kClear, "All results are cleared; Bring back undoes it")) {
+        text(frame, "Clear the results of all these games?");
+        if (button(frame, "Clear them##clear games",
+                   "All results are cleared; Bring back undoes it")) {
             frame.later(&StatisticsPage::delete_games);
         }
-        if (button("keep games", kKeep, "Nothing is cleared (Escape)")) {
+        ImGui::SameLine();
+        if (button(frame, "Keep them##keep games", "Nothing is cleared (Escape)")) {
             frame.later(&StatisticsPage::ask_delete, false);
         }
         return;
     }
-    if (button("export games", kExport, "Saves every game played as a CSV table; asks where")) {
-        frame.run("statistics.export");
+    const bool any = !frame.page.statistics().variants.empty();
+    if (any) {
+        action_button(frame, "Export CSV", "statistics.export");
+        ImGui::SameLine();
+        if (button(frame, "Start over\xE2\x80\xA6##delete games",
+                   "Clears the statistics, once you have confirmed it")) {
+            frame.later(&StatisticsPage::ask_delete, true);
+        }
     }
-    if (button("delete games", kDelete, "Clears the statistics, once you have confirmed it")) {
-        frame.later(&StatisticsPage::ask_delete, true);
-    }
-    if (frame.page.can_restore() &&
-        button("restore games", kRestore, "The games cleared last count again")) {
-        frame.run("statistics.restore");
-    }
+    if (!frame.page.can_restore()) return;
+    if (any) ImGui::SameLine();
+    action_button(frame, "Bring back", "statistics.restore");
 }
 
-// The table and the details of one game, side by side.
-void draw_beside(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
-                 std::uint64_t chosen) {
-    const float side = std::round(std::min(frame.px(420), r.w * 0.38F));
-    const Rect list{r.x + frame.px(4), r.y, r.w - side - frame.px(8), r.h};
-    draw_table_of(frame, list, statistics, chosen);
-    const Rect one{r.right() - side, r.y, side, r.h};
-    frame.paint.fill({one.x, one.y, 1, one.h}, frame.theme().line);
-    draw_one(frame, one, *statistics.find(chosen));
-}
-
-// The same one below the other, in a scrolling area.
-void draw_below(const StatisticsFrame& frame, const Rect& r, const Statistics& statistics,
-                std::uint64_t chosen) {
-    place({r.x, r.y, r.w, r.h});
-    ImGui::BeginChild("statistics page", {r.w, r.h});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float width = ImGui::GetContentRegionAvail().x;
-    const Rect list{start.x + frame.px(4), start.y, width - frame.px(8),
-                    height_of_table(frame, statistics)};
-    draw_table_of(frame, list, statistics, chosen);
-    const float y = list.bottom() + frame.px(8);
-    frame.paint.fill({start.x, y, width, 1}, frame.theme().line);
-    const float end =
-        draw_one(frame, {list.x - frame.px(8), y, width, frame.px(2000)}, *statistics.find(chosen));
-    place({start.x, end, 1, 1});
-    ImGui::Dummy({1, frame.px(16)});
-    ImGui::EndChild();
+std::uint64_t chosen_game(const StatisticsFrame& frame) {
+    const Statistics& statistics = frame.page.statistics();
+    std::uint64_t chosen = frame.view.statistics_of;
+    if (statistics.find(chosen) == nullptr && frame.page.play().games().has_game()) {
+        chosen = frame.page.play().games().session().board().variant->fingerprint;
+    }
+    return statistics.find(chosen) == nullptr ? statistics.variants.front().fingerprint : chosen;
 }
 
 }  // namespace
 
 void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    paint.fill(r, theme.background);
+    frame.paint.fill(r, frame.theme().background);
+    const ScrollArea page(frame, "statistics", r);
+    text(frame, "Games played", {.role = Role::title});
     const Statistics& statistics = frame.page.statistics();
-    const bool beside = r.w > frame.px(980);
-    const float pad = frame.px(16);
-    const Rect head{r.x + pad, r.y + pad,
-                    r.w - 2 * pad - (beside ? 0 : width_of_buttons(frame) + pad), 0};
-    float y = head.y;
-    y += paint.wrapped(head.x, y, head.w, Role::title, theme.text, "Games played");
     if (statistics.variants.empty()) {
-        paint.wrapped(r.x + pad, y + frame.px(8), r.w - 2 * pad, Role::body, theme.secondary,
-                      "No games recorded yet. A game counts when it is won, when no move is left, "
-                      "or when you leave it for another deal after at least one move.");
-        if (frame.page.can_restore()) {
-            const Rect at{r.x + pad, y + frame.px(8 + 64), button_width(frame, kRestore),
-                          frame.px(kButton)};
-            if (text_button(frame, "restore games", at, kRestore,
-                            "The games cleared last count again")) {
-                frame.run("statistics.restore");
-            }
-        }
+        text(frame,
+             "No games recorded yet. A game counts when it is won, when no move is left, or when "
+             "you leave it for another deal after at least one move.",
+             {.colour = &Theme::secondary});
+        draw_buttons(frame);
         return;
     }
-    const Played& all = statistics.all;
-    const std::string sum =
-        counted(all.games, "game") + " of " +
-        counted(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
-        std::to_string(all.won) + " won, " + std::to_string(all.given_up) + " given up." +
-        (frame.page.asking_delete() ? " Clear the results of all these games?" : "");
-    y += paint.wrapped(head.x, y, head.w, Role::body, theme.secondary, sum) + frame.px(10);
-
-    std::uint64_t chosen = frame.view.statistics_of;
-    if (statistics.find(chosen) == nullptr && frame.page.play().games().has_game()) {
-        chosen = frame.page.play().games().session().board().variant->fingerprint;
+    text(frame,
+         counted(statistics.all.games, "game") + " of " +
+             counted(static_cast<long long>(statistics.variants.size()), "kind") + ", " +
+             std::to_string(statistics.all.won) + " won, " +
+             std::to_string(statistics.all.given_up) + " given up.",
+         {.colour = &Theme::secondary});
+    draw_buttons(frame);
+    const std::uint64_t chosen = chosen_game(frame);
+    const ImVec2 room = ImGui::GetContentRegionAvail();
+    // The table and the details of one game, side by side or one below the other.
+    if (room.x > frame.px(948)) {
+        const float side = std::round(std::min(frame.px(400), room.x * 0.38F));
+        draw_games(frame, statistics, chosen, {room.x - side - frame.px(24), room.y});
+        ImGui::SameLine(0, frame.px(24));
+        const ScrollArea one(frame, "one game", side, room.y);
+        draw_one(frame, *statistics.find(chosen));
+        return;
     }
-    if (statistics.find(chosen) == nullptr) chosen = statistics.variants.front().fingerprint;
-    if (beside) {
-        const float foot = r.bottom() - pad - frame.px(kButton);
-        draw_buttons(frame, r.x + pad, foot);
-        draw_beside(frame, {r.x, y, r.w, foot - pad - y}, statistics, chosen);
-    } else {
-        draw_buttons(frame, r.right() - pad - width_of_buttons(frame), head.y);
-        draw_below(frame, {r.x, y, r.w, r.bottom() - y}, statistics, chosen);
-    }
+    const float all = data_table_height(frame, statistics.variants.size());
+    draw_games(frame, statistics, chosen,
+               {room.x, std::min(all, std::max(room.y / 2, frame.px(240)))});
+    gap(frame, 16);
+    draw_one(frame, *statistics.find(chosen));
 }
 
 }  // namespace niblick

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "workbench/kit/data_table.h"
+#include "workbench/kit/views/frame.h"
+
+namespace niblick {
+
+struct DataTableLook {
+    ImVec2 size{0, 0};                          // as for ImGui::BeginTable
+    std::optional<std::size_t> chosen = {};     // the row that is marked
+    bool can_choose = false;                    // rows can be clicked
+    std::string (*tip)(std::size_t) = nullptr;  // of a row
+};
+
+// Dear ImGui's table: the head stays in sight, columns can be resized, a click on a head sorts,
+// rows out of sight are not drawn, and a right click offers to copy all of it. Returns the row that
+// was clicked.
+std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
+                                           const DataTable& table, const DataTableLook& look = {});
+
+// The height of a table of so many rows that shows them all, in pixels.
+float data_table_height(const Frame& frame, std::size_t rows);
+
+}  // namespace niblick

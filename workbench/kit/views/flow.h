@@ -1,0 +1,69 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+// Items at Dear ImGui's cursor, in the type of the theme. Between them ImGui::SameLine, tables,
+// child windows and Dear ImGui's own widgets as everywhere. Labels may end in "##id".
+
+struct TextLook {
+    Role role = Role::body;
+    Tone colour = &Theme::text;
+    Fit fit = Fit::whole;
+    float align = 0;  // of a single line: left 0, middle 0.5, right 1
+};
+// A paragraph, broken at the right edge of the region.
+void text(const Frame& frame, std::string_view words, const TextLook& look = {});
+// One line, shortened to `width` pixels (0: what is left of the region), with a tooltip of the
+// whole where it is. Its height is that of a button, so that both stand on one line.
+void text_line(const Frame& frame, std::string_view words, const TextLook& look = {},
+               float width = 0);
+// The same as wide as it is.
+void label(const Frame& frame, std::string_view words, const TextLook& look = {});
+
+// A button; `tip` is its tooltip, with its key. `width` in pixels; 0: as its label needs.
+bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look = {},
+            float width = 0);
+// A button of an action of the table, with its tooltip, that runs it.
+void action_button(const Frame& frame, std::string_view label, std::string_view action,
+                   ButtonLook look = {});
+bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view tip);
+// A segmented control. Returns the clicked index, or -1. `width` in pixels; 0: as its labels need.
+int segments(const Frame& frame, const char* id, std::span<const std::string_view> labels,
+             int chosen, float width = 0);
+// A switch with its name at its right. Whether it was changed.
+bool check(const Frame& frame, std::string_view label, bool& on, std::string_view tip = {});
+// A line of text to be typed. Whether it was changed.
+bool field(const Frame& frame, const char* id, std::string_view hint, std::string& words,
+           float width, int flags = 0);
+// A list that opens. Returns the clicked index, or -1.
+int combo(const Frame& frame, const char* id, std::span<const std::string> labels, int chosen,
+          float width);
+// A row that can be chosen, over the whole width; its texts are drawn over it with SameLine.
+bool row(const Frame& frame, const char* id, bool chosen, float height = 0);
+
+// Stays on the line if so many pixels are left in it.
+void same_line_if(float width, float spacing = -1);
+// Room between paragraphs, in design units.
+void gap(const Frame& frame, float units);
+void rule(const Frame& frame);
+// The height of buttons, fields and text_line, in pixels.
+float line_height(const Frame& frame);
+
+// A child window with padding that scrolls; the keyboard goes through it as through its parent.
+class ScrollArea {
+  public:
+    ScrollArea(const Frame& frame, const char* id, const Rect& r, float padding = 16);
+    // At the cursor; the size as for ImGui::BeginChild.
+    ScrollArea(const Frame& frame, const char* id, float width, float height, float padding = 0);
+    ~ScrollArea();
+    ScrollArea(const ScrollArea&) = delete;
+    ScrollArea& operator=(const ScrollArea&) = delete;
+};
+
+}  // namespace niblick

@@ -1,0 +1,134 @@
+#include "workbench/kit/views/navigation.h"
+
+#include <algorithm>
+
+#include <imgui_internal.h>
+
+#include "workbench/kit/views/widgets.h"
+
+namespace niblick {
+
+namespace {
+
+// In older versions Tab stops at text fields alone, unless told that it is a call for focus.
+constexpr bool kTabNeedsHelp = IMGUI_VERSION_NUM < 18980;
+
+bool highlighted() {
+#if IMGUI_VERSION_NUM >= 19140
+    return ImGui::GetCurrentContext()->NavCursorVisible;
+#else
+    return !ImGui::GetCurrentContext()->NavDisableHighlight;
+#endif
+}
+
+void highlight(bool on) {
+#if IMGUI_VERSION_NUM >= 19140
+    ImGui::GetCurrentContext()->NavCursorVisible = on;
+#else
+    ImGui::GetCurrentContext()->NavDisableHighlight = !on;
+#endif
+}
+
+bool takes_keys(const ImGuiWindow* window) {
+    return window != nullptr && (window->Flags & ImGuiWindowFlags_NoNavInputs) == 0;
+}
+
+}  // namespace
+
+bool focus_shown() {
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    return g.NavId != 0 && highlighted() && takes_keys(g.NavWindow);
+}
+
+void hide_focus() {
+    highlight(false);
+}
+
+bool navigation_takes(const KeyPress& press, bool typing) {
+    if (press.ctrl || typing || !focus_shown()) return false;
+    switch (press.key) {
+        case Key::left:
+        case Key::right:
+        case Key::up:
+        case Key::down:
+        case Key::enter:
+        case Key::space:
+        case Key::page_up:
+        case Key::page_down: return true;
+        default: return false;
+    }
+}
+
+void prepare_navigation() {
+    ImGuiIO& io = ImGui::GetIO();
+    // Dear ImGui hides the focus where its navigation is off. Escape is an action: it closes what
+    // is open, and does not leave a pane for its parent.
+    const bool shows = highlighted() && takes_keys(ImGui::GetCurrentContext()->NavWindow);
+    if (key_down(ImGuiKey_Tab) || (shows && !key_down(ImGuiKey_Escape))) {
+        io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+    } else {
+        io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+    }
+#if IMGUI_VERSION_NUM < 18700
+    // Enter presses what Space presses.
+    if (!io.WantTextInput && key_down(ImGuiKey_Enter) && focus_shown()) {
+        io.NavInputs[ImGuiNavInput_Activate] = 1;
+    }
+#endif
+}
+
+void complete_navigation() {
+    if constexpr (kTabNeedsHelp) {
+        ImGuiContext& g = *ImGui::GetCurrentContext();
+        if (!g.NavMoveSubmitted || (g.NavMoveFlags & ImGuiNavMoveFlags_Tabbing) == 0) return;
+        g.NavMoveFlags |= ImGuiNavMoveFlags_FocusApi;
+        if (g.NavTabbingDir == 0 && g.NavId != 0) g.NavTabbingDir = 1;
+    }
+}
+
+void outline_focus() {
+    const ImGuiContext& g = *ImGui::GetCurrentContext();
+    ImGui::RenderNavHighlight(g.LastItemData.Rect, g.LastItemData.ID);
+}
+
+void Panes::begin(int asked) {
+    before = std::move(names);
+    names.clear();
+    wanted.clear();
+    // Tab leaves a pane whose keys are not those of controls.
+    const ImGuiWindow* window = ImGui::GetCurrentContext()->NavWindow;
+    const bool tab = key_pressed(ImGuiKey_Tab) && !takes_keys(window);
+    int step = asked - steps;
+    steps = asked;
+    if (step == 0 && tab) step = ImGui::GetIO().KeyShift ? -1 : 1;
+    if (step == 0 || before.empty()) return;
+    const auto n = static_cast<int>(before.size());
+    const auto at = static_cast<int>(std::ranges::find(before, focused) - before.begin());
+    wanted = before[static_cast<std::size_t>(((at + step) % n + n) % n)];
+}
+
+Pane::Pane(const Frame& frame, const char* name, const Rect& r, PaneKeys keys) {
+    place(r);
+    const bool own = keys == PaneKeys::own;
+    ImGui::BeginChild(name, {r.w, r.h}, false,
+                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
+                          (own ? ImGuiWindowFlags_NoNavInputs : ImGuiWindowFlags_None));
+    Panes& panes = frame.view.of<Panes>();
+    panes.names.emplace_back(name);
+    if (panes.wanted == name) {
+        ImGui::SetWindowFocus();
+        ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+        highlight(!own);
+        panes.wanted.clear();
+        panes.focused = name;
+        frame.view.more_passes = 2;
+    } else if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
+        panes.focused = name;
+    }
+}
+
+Pane::~Pane() {
+    ImGui::EndChild();
+}
+
+}  // namespace niblick
