@@ -61,11 +61,6 @@ struct Room {
     Called<P> on() {
         return Called<P>(*work);
     }
-    // A command of the graph.
-    template <typename C>
-    void send(C command) {
-        work->perform(command);
-    }
     // Waits until the solver has nothing left to do.
     void settle() {
         for (int i = 0; i < 60'000 && work->page<PlayPage>().games().busy(); ++i) {

@@ -111,21 +111,6 @@ std::vector<Page*> Workspace::uppermost_first() const {
     return order;
 }
 
-bool Workspace::offer(const Command& command) {
-    if (const auto* made = command.as<Call>()) {
-        made->what();
-        return true;
-    }
-    return std::ranges::any_of(uppermost_first(),
-                               [&](Page* page) { return page->perform(command, in_sight(*page)); });
-}
-
-void Workspace::perform(const Command& command) {
-    call([&] {
-        if (!offer(command)) say({});
-    });
-}
-
 void Workspace::call(const std::function<void()>& what) {
     ++calling_;
     what();

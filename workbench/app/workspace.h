@@ -88,7 +88,6 @@ class Workspace final : private Host {
     }
     // The same of an action. Expects that there is one.
     void run(std::string_view id) override;
-    void perform(const Command& command) override;
     // The player pressed a key or a button, or moved the mouse.
     void note_input(Clock::time_point now = Clock::now());
     // Collects background results and saves changes. True if there is something new to show.
@@ -121,8 +120,6 @@ class Workspace final : private Host {
     // The pages in the order in which Escape is offered to them: overlays, the visible page, the
     // others.
     std::vector<Page*> uppermost_first() const;
-    // Offers a command to the pages. False if none performed it.
-    bool offer(const Command& command);
     void list_actions();
     std::vector<Action> own_actions();
     // Reads the settings, and loads the plugins that they and the options name.

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "workbench/kit/action.h"
-#include "workbench/kit/command.h"
 #include "workbench/kit/file_request.h"
 #include "workbench/persist/settings.h"
 
@@ -38,8 +37,6 @@ class Host {
     virtual void cancel() = 0;
     // True while something lies over every page, or the player looks at another window.
     virtual bool distracted() const = 0;
-    // Performs a command of any page as part of the current one.
-    virtual void perform(const Command& command) = 0;
     // Requests a save for a change that was not made at the player's request.
     virtual void mark_changed() = 0;
 
@@ -117,8 +114,6 @@ class Page {
     virtual std::optional<std::string> make_move(const std::string& /*word*/) {
         return std::nullopt;
     }
-    // Performs a command; false if it belongs to another page.
-    virtual bool perform(const Command& /*command*/, bool /*in_sight*/) { return false; }
 
     // Resumes what the last run kept.
     virtual void start(Start& /*start*/) {}

@@ -12,7 +12,7 @@
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
-#include "workbench/pages/graph/graph_command.h"
+#include "workbench/pages/graph/graph_page.h"
 #include "workbench/pages/surveys/survey_page.h"
 #include "workbench/persist/places.h"
 #include "workbench/shell/arguments.h"
@@ -170,7 +170,7 @@ int run(const std::vector<std::string>& words, const char* program) {
     if (const int code = prepare(work, arguments); code != fine) return code;
     prepare_comparison(work, arguments.compare);
     if (!arguments.beside.empty()) {
-        work.perform(command::Graph{graph::PutSecond{arguments.beside}});
+        work.call(&GraphPage::put_second, arguments.beside);
     }
     const auto shown = [&] {
         if (!arguments.time_start) return true;

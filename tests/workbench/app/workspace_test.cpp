@@ -1,7 +1,6 @@
 #include "workbench/app/workspace.h"
 
 #include "tests/workbench/rooms.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 

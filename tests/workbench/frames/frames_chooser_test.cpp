@@ -2,7 +2,6 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/app/chooser_page.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -124,11 +123,11 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     }
     room.go_to(Area::graph);
     screen.draw();
-    room.send(command::Graph{graph::AskSave{GraphFile::png}});
+    room.on<GraphPage>()->ask_where(GraphFile::png);
     CHECK(open(room)->text() == "golf_golf-own-0.png");
     save("graph.dot");
     CHECK(std::filesystem::exists(room.scratch / "graph.dot"));
-    room.send(command::Graph{graph::AskSave{GraphFile::png}});
+    room.on<GraphPage>()->ask_where(GraphFile::png);
     save("graph");
     CHECK(std::filesystem::exists(room.scratch / "graph.png"));
     room.run("survey.open_file");

@@ -10,7 +10,6 @@
 #include "tests/workbench/screen.h"
 #include "tests/workbench/studio_walk.h"
 #include "workbench/app/chooser_page.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -188,15 +187,15 @@ TEST_CASE("nothing is cut in the graph", "[frames][cut]") {
     room.go_to(Area::graph);
     Looker looker(room);
     looker.look("graph");
-    room.send(command::Graph{graph::ShowLinks{true}});
+    room.on<GraphPage>()->graph().show_links(true);
     looker.look("chains");
-    room.send(command::Graph{graph::Pin{0}});
+    room.on<GraphPage>()->graph().pin({0, 0});
     looker.look("a card of the graph");
-    room.send(command::Graph{graph::FlipSecond{}});
+    room.on<GraphPage>()->graph().flip_second();
     looker.look("choosing a second layout");
     // Columns, a layout of many cards, and one whose sets can only be bounded or rounded.
     for (const char* id : {"golf/golf", "peaks/tetrapeaks", "golf/double_golf"}) {
-        room.send(command::Graph{graph::PutSecond{id}});
+        room.on<GraphPage>()->put_second(id);
         REQUIRE(room.work->page<GraphPage>().graph().pair().second().id == id);
         looker.look(std::string("two layouts, ") + id);
     }

@@ -3,7 +3,6 @@
 #include <cmath>
 
 #include "tests/workbench/screen.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -26,7 +25,7 @@ TEST_CASE("every game has its graph drawn, in both themes, at every size", "[fra
     Room room("golf/golf", 1);
     Screen screen(room);
     room.go_to(Area::graph);
-    room.send(command::Graph{graph::ShowLinks{true}});
+    room.on<GraphPage>()->graph().show_links(true);
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(id);
         room.on<LibraryPage>()->choose(id);
@@ -74,7 +73,7 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     Screen screen(room);
     room.go_to(Area::graph);
     screen.draw();
-    room.send(command::Graph{graph::PutSecond{"peaks/tripeaks"}});
+    room.on<GraphPage>()->put_second("peaks/tripeaks");
     screen.draw();
     const LayoutPair& pair = room.work->page<GraphPage>().graph().pair();
     const Settings& settings = room.work->settings();
@@ -89,7 +88,7 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     CHECK(std::abs(middle(pair.first()).x - first.x - 40) < 1);
     CHECK(std::abs(middle(pair.first()).y - first.y - 12) < 1);
     // Every place of the area draws, and then nothing asks for another frame.
-    room.send(command::Graph{graph::Fit{}});
+    room.on<GraphPage>()->graph().fit();
     for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
                               ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}, ImVec2{1280, 800}}) {
         screen.resize(size);

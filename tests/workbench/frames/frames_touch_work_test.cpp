@@ -5,7 +5,6 @@
 #include "tests/support/quick.h"
 #include "tests/workbench/finger.h"
 #include "tests/workbench/studio_walk.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
@@ -40,15 +39,15 @@ TEST_CASE("everything that is pressed in the graph is large enough for a finger"
     room.go_to(Area::graph);
     Finger finger(room);
     finger.look("graph");
-    room.send(command::Graph{graph::ShowLine{}});
+    room.on<GraphPage>()->graph().show_line();
     finger.look("line");
-    room.send(command::Graph{graph::ShowLinks{true}});
-    room.send(command::Graph{graph::Pin{0}});
+    room.on<GraphPage>()->graph().show_links(true);
+    room.on<GraphPage>()->graph().pin({0, 0});
     finger.look("a card of the graph");
-    room.send(command::Graph{graph::FlipSecond{}});
+    room.on<GraphPage>()->graph().flip_second();
     finger.look("choosing a second layout");
-    room.send(command::Graph{graph::PutSecond{"golf/golf"}});
-    room.send(command::Graph{graph::Pin{0}});
+    room.on<GraphPage>()->put_second("golf/golf");
+    room.on<GraphPage>()->graph().pin({0, 0});
     finger.look("two layouts");
     finger.finish();
 }

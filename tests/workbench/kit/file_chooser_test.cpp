@@ -234,7 +234,6 @@ struct Asked : Host {
     void open_rules_at(const std::string&, int) override {}
     void cancel() override {}
     bool distracted() const override { return false; }
-    void perform(const Command&) override {}
     void mark_changed() override {}
 };
 

@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-// Sizes settle in at most two passes, after a command.
+// Sizes settle in at most two passes, after a call.
 constexpr int kMaxPasses = 5;
 
 // The duration of card animations.
@@ -86,18 +86,18 @@ bool Stage::draw_once(float scale) {
     prepare_navigation();
     ImGui::NewFrame();
     complete_navigation();
-    Commands commands;
+    Calls calls;
     if (log_ != nullptr) log_->clear();
     if (touched_ != nullptr) touched_->clear();
     touch_ = {settings.touch, std::round(kFinger * unit), touched_};
     ImGui::GetIO().UserData = &touch_;
     const Paint paint{theme_, fonts_, shapes_, nullptr, log_, settings.touch ? kTouchAir : 1.0F};
-    draw_window(AppFrame(Frame{paint, work_.settings(), view_, work_.actions(), commands}, work_));
+    draw_window(AppFrame(Frame{paint, work_.settings(), view_, work_.actions(), calls}, work_));
     ImGui::Render();
-    for (const Command& command : commands) work_.perform(command);
+    for (const std::function<void()>& made : calls) work_.call(made);
     const bool more = view_.more_passes > 0;
     if (more) --view_.more_passes;
-    return more || !commands.empty() || !(fonts_.sizes() == view_.fonts_wanted);
+    return more || !calls.empty() || !(fonts_.sizes() == view_.fonts_wanted);
 }
 
 }  // namespace niblick

@@ -6,9 +6,9 @@
 #include <string>
 #include <typeindex>
 #include <utility>
+#include <vector>
 
 #include "workbench/kit/action.h"
-#include "workbench/kit/command.h"
 #include "workbench/kit/views/paint.h"
 #include "workbench/persist/settings.h"
 #include "workbench/table/motion.h"
@@ -95,20 +95,22 @@ struct ViewState {
     std::map<std::type_index, std::any> pages_;
 };
 
+// What views ask for while a frame is drawn.
+using Calls = std::vector<std::function<void()>>;
+
 // The input of every view for one frame.
 struct Frame {
     const Paint& paint;
     const Settings& settings;
     ViewState& view;
     const ActionTable& actions;
-    Commands& out;  // performed after the frame
+    Calls& out;  // made after the frame
 
     const Theme& theme() const { return paint.theme; }
     float px(float units) const { return paint.px(units); }
-    void send(Command command) const { out.push_back(std::move(command)); }
     // Runs an action after the frame. Expects that there is one.
     void run(std::string_view id) const { call(actions.at(id).run); }
-    void call(std::function<void()> what) const { out.push_back(Call{std::move(what)}); }
+    void call(std::function<void()> what) const { out.push_back(std::move(what)); }
 };
 
 // The same for the views of a page, with the page itself.

@@ -12,7 +12,6 @@
 #include "workbench/explore/cover/index.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/file_name.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/table/move_text.h"
 
 namespace niblick {
@@ -149,7 +148,7 @@ void GraphModel::show() {
     depth_words_ = niblick::describe_depth(cover_);
     bottleneck_words_ = niblick::describe_bottleneck(cover_);
     light();
-    if (fitted_ && line_.at == 0) fit();
+    if (fitted_ && line_.at == 0) fit_one();
 }
 
 void GraphModel::light() {
@@ -160,14 +159,62 @@ void GraphModel::light() {
     below_ = blocked(cover_, pointed());
 }
 
-void GraphModel::fit() {
+void GraphModel::fit_one() {
     camera_.look_at(cover_.bounds, camera_.fitting(cover_.bounds));
     fitted_ = true;
 }
 
+void GraphModel::fit() {
+    if (empty()) return;
+    pair_.ready() ? pair_.fit() : fit_one();
+}
+
+void GraphModel::resize(Size room, float unit) {
+    const bool same = camera_.room == room && camera_.unit == unit;
+    camera_.resize(room, unit);
+    if (!same && fitted_ && !empty()) fit_one();
+    pair_.resize(room, unit);
+}
+
 void GraphModel::zoom(float factor, Point about) {
+    if (empty()) return;
+    if (pair_.ready()) return pair_.zoom(factor, about);
     camera_.zoom(factor, about);
     fitted_ = false;
+}
+
+void GraphModel::zoom_by_steps(int steps) {
+    const float factor = std::pow(kZoomStep, static_cast<float>(steps));
+    zoom(factor, pair_.ready() ? pair_.centre() : Point{camera_.room.w / 2, camera_.room.h / 2});
+}
+
+void GraphModel::pan(Point way) {
+    if (empty()) return;
+    if (pair_.ready()) return pair_.pan(way);
+    camera_.pan(way);
+    fitted_ = false;
+}
+
+void GraphModel::point_at(PairCard card) {
+    if (empty()) return;
+    if (pair_.ready()) return pair_.point_at(card);
+    pointed_ = card.node < static_cast<int>(cover_.nodes.size()) ? card.node : -1;
+    light();
+}
+
+void GraphModel::pin(PairCard card) {
+    if (empty()) return;
+    if (pair_.ready()) return pair_.pin(card);
+    const bool there = card.node < static_cast<int>(cover_.nodes.size());
+    pinned_ = there && card.node != pinned_ ? card.node : -1;
+    light();
+}
+
+void GraphModel::show_links(bool on) {
+    if (empty()) return;
+    pair_.close();
+    show_links_ = on;
+    show();
 }
 
 int GraphModel::node_at(float x, float y) const {
@@ -248,6 +295,7 @@ void GraphModel::stop() {
 }
 
 void GraphModel::flip_second() {
+    if (empty()) return;
     if (pair_.open()) return pair_.close();
     stop();
     pointed_ = -1;
@@ -270,80 +318,38 @@ void GraphModel::ask_for_line() {
     describe_line();
 }
 
-std::string GraphModel::perform(const GraphCommand& command, const std::filesystem::path& pictures,
-                                Clock::time_point now) {
-    if (const auto* room = std::get_if<graph::Room>(&command)) {
-        const bool same = camera_.room == room->size && camera_.unit == room->unit;
-        camera_.resize(room->size, room->unit);
-        if (!same && fitted_ && !empty()) fit();
-        pair_.resize(room->size, room->unit);
-        return {};
-    }
+void GraphModel::show_line() {
+    if (empty()) return;
+    pair_.close();
+    ask_for_line();
+}
+
+std::string GraphModel::play(Clock::time_point now) {
     if (empty()) return {};
-    if (const auto* by = std::get_if<graph::ZoomBy>(&command)) {
-        pair_.ready() ? pair_.zoom(by->factor, by->about) : zoom(by->factor, by->about);
-    } else if (const auto* steps = std::get_if<graph::ZoomStep>(&command)) {
-        const float factor = std::pow(kZoomStep, static_cast<float>(steps->steps));
-        const Point centre{camera_.room.w / 2, camera_.room.h / 2};
-        pair_.ready() ? pair_.zoom(factor, pair_.centre()) : zoom(factor, centre);
-    } else if (const auto* pan = std::get_if<graph::PanBy>(&command)) {
-        if (pair_.ready()) {
-            pair_.pan(pan->way);
-        } else {
-            camera_.pan(pan->way);
-            fitted_ = false;
-        }
-    } else if (std::holds_alternative<graph::Fit>(command)) {
-        pair_.ready() ? pair_.fit() : fit();
-    } else if (std::holds_alternative<graph::FlipSecond>(command)) {
-        flip_second();
-    } else if (const auto* point = std::get_if<graph::PointAt>(&command)) {
-        if (pair_.ready()) {
-            pair_.point_at({point->side, point->node});
-        } else {
-            pointed_ = point->node < static_cast<int>(cover_.nodes.size()) ? point->node : -1;
-            light();
-        }
-    } else if (const auto* pin = std::get_if<graph::Pin>(&command)) {
-        if (pair_.ready()) {
-            pair_.pin({pin->side, pin->node});
-        } else {
-            const bool there = pin->node < static_cast<int>(cover_.nodes.size());
-            pinned_ = there && pin->node != pinned_ ? pin->node : -1;
-            light();
-        }
-    } else if (const auto* links = std::get_if<graph::ShowLinks>(&command)) {
-        pair_.close();
-        show_links_ = links->on;
-        show();
-    } else if (std::holds_alternative<graph::ShowLine>(command)) {
-        pair_.close();
-        ask_for_line();
-    } else if (std::holds_alternative<graph::Play>(command)) {
-        pair_.close();
-        ask_for_line();
-        if (line_.length == 0) return no_line_;
-        line_.playing = !line_.playing;
-        next_step_.reset();
-        if (line_.playing) {
-            if (line_.at == line_.length) go_to(0);
-            line_.playing = true;
-            next_step_ = now + kStepEvery;
-        }
-    } else if (const auto* step = std::get_if<graph::Step>(&command)) {
-        ask_for_line();
-        if (line_.length == 0) return no_line_;
-        stop();
-        go_to(line_.at + step->by);
-    } else if (const auto* to = std::get_if<graph::GoToStep>(&command)) {
-        stop();
-        go_to(to->step);
-    } else if (const auto* file = std::get_if<graph::Save>(&command)) {
-        if (!file->file.empty()) return save(file->as, file->file);
-        if (pictures.empty()) return "There is no folder to save pictures in.";
-        return save(file->as, pictures / proposed_name(file->as));
+    show_line();
+    if (line_.length == 0) return no_line_;
+    line_.playing = !line_.playing;
+    next_step_.reset();
+    if (line_.playing) {
+        if (line_.at == line_.length) go_to(0);
+        line_.playing = true;
+        next_step_ = now + kStepEvery;
     }
     return {};
+}
+
+std::string GraphModel::step(int by) {
+    if (empty()) return {};
+    ask_for_line();
+    if (line_.length == 0) return no_line_;
+    go_to_step(line_.at + by);
+    return {};
+}
+
+void GraphModel::go_to_step(int step) {
+    if (empty()) return;
+    stop();
+    go_to(step);
 }
 
 }  // namespace niblick

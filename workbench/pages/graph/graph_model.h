@@ -10,12 +10,13 @@
 #include "workbench/explore/cover/cover_links.h"
 #include "workbench/explore/cover/graph_camera.h"
 #include "workbench/explore/cover/layout_pair.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {
 
 class GameModel;
+
+enum class GraphFile : std::uint8_t { svg, png, dot };
 
 // The solver's line from the current position.
 struct GraphLine {
@@ -41,9 +42,28 @@ class GraphModel {
 
     // Updates the graph from the table; cheap if nothing has changed.
     void look(const GameModel& games);
-    // Returns a sentence to show, or an empty text. `pictures` is the folder for exports.
-    std::string perform(const GraphCommand& command, const std::filesystem::path& pictures,
-                        Clock::time_point now);
+    // The area that it is drawn in, in pixels; points of the mouse are relative to its corner.
+    void resize(Size room, float unit);
+    void zoom(float factor, Point about);  // `about` stays where it is
+    void zoom_by_steps(int steps);         // about the centre
+    void pan(Point way);
+    void fit();
+    // The card below the mouse; of one layout only the node counts.
+    void point_at(PairCard card);
+    // Pinned until another is, or the same one again.
+    void pin(PairCard card);
+    void show_links(bool on);
+    // Reveals whether there is a winning line.
+    void show_line();
+    // Plays or pauses the solver's line; moves along it. Both return why there is none, or an empty
+    // text.
+    std::string play(Clock::time_point now);
+    std::string step(int by);
+    void go_to_step(int step);
+    // Asks for a second layout, or leaves it.
+    void flip_second();
+    // Writes the graph as it is shown. Returns a sentence to show.
+    std::string save(GraphFile as, const std::filesystem::path& path) const;
     // Moves the selection to the next card in a direction, also from one layout to the other.
     void move_focus(Direction direction);
     // Unpins the pinned card, or else leaves the second layout; false if there was neither.
@@ -87,15 +107,12 @@ class GraphModel {
     void look_at_line(const GameModel& games);
     void show();
     void light();
-    void fit();
-    void zoom(float factor, Point about);
+    void fit_one();
     void stop();
-    void flip_second();
     void go_to(int step);
     void ask_for_line();
     void describe_line();
     BytesOrError content_of_file(GraphFile as) const;
-    std::string save(GraphFile as, const std::filesystem::path& path) const;
 
     std::shared_ptr<const Board> board_;
     std::uint64_t game_ = 0;

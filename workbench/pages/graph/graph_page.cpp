@@ -34,10 +34,10 @@ std::vector<Action> GraphPage::actions() {
                     .tip = "Play or pause the solver's line",
                     .keys = {named(Key::enter)},
                     .run = [this] {
-                        if (!graph_.pair().open()) ask(graph::Play{});
+                        if (!graph_.pair().open()) play();
                     }});
     const auto offer = [&](const char* id, const char* name, const char* tip,
-                           std::vector<KeyPress> keys, GraphCommand what) {
+                           std::vector<KeyPress> keys, std::function<void()> run) {
         rows.push_back({.id = id,
                         .section = "Graph",
                         .name = name,
@@ -48,33 +48,43 @@ std::vector<Action> GraphPage::actions() {
                                 return host_.edit_settings().area == Area::graph &&
                                        play_.games().has_game();
                             },
-                        .run = [this, what] { ask(what); }});
+                        .run = std::move(run)});
     };
-    offer("graph.fit", "Graph: fit to the window", "Fit to the window", {plain('f')}, graph::Fit{});
+    offer("graph.fit", "Graph: fit to the window", "Fit to the window", {plain('f')},
+          [this] { graph_.fit(); });
     offer("graph.in", "Graph: zoom in", "Zoom in or out", {plain('+'), plain('=')},
-          graph::ZoomStep{1});
-    offer("graph.out", "Graph: zoom out", "Zoom in or out", {plain('-')}, graph::ZoomStep{-1});
-    offer("graph.covers", "Graph: covers", "Covers", {}, graph::ShowLinks{false});
-    offer("graph.chains", "Graph: chains", "Chains", {}, graph::ShowLinks{true});
-    offer("graph.line", "Graph: show a winning line", "Show a winning line", {}, graph::ShowLine{});
-    offer("graph.second", "Graph: second layout", "Second layout", {}, graph::FlipSecond{});
-    offer("graph.svg", "Graph: save as SVG", "Save as SVG", {}, graph::AskSave{GraphFile::svg});
-    offer("graph.png", "Graph: save as PNG", "Save as PNG", {}, graph::AskSave{GraphFile::png});
-    offer("graph.dot", "Graph: save as DOT", "Save as DOT", {}, graph::AskSave{GraphFile::dot});
+          [this] { graph_.zoom_by_steps(1); });
+    offer("graph.out", "Graph: zoom out", "Zoom in or out", {plain('-')},
+          [this] { graph_.zoom_by_steps(-1); });
+    offer("graph.covers", "Graph: covers", "Covers", {}, [this] { graph_.show_links(false); });
+    offer("graph.chains", "Graph: chains", "Chains", {}, [this] { graph_.show_links(true); });
+    offer("graph.line", "Graph: show a winning line", "Show a winning line", {},
+          [this] { graph_.show_line(); });
+    offer("graph.second", "Graph: second layout", "Second layout", {},
+          [this] { graph_.flip_second(); });
+    offer("graph.svg", "Graph: save as SVG", "Save as SVG", {},
+          [this] { ask_where(GraphFile::svg); });
+    offer("graph.png", "Graph: save as PNG", "Save as PNG", {},
+          [this] { ask_where(GraphFile::png); });
+    offer("graph.dot", "Graph: save as DOT", "Save as DOT", {},
+          [this] { ask_where(GraphFile::dot); });
     return rows;
 }
 
-void GraphPage::ask(const GraphCommand& what) {
-    if (const auto* save = std::get_if<graph::AskSave>(&what)) return ask_where(save->as);
-    if (const auto* second = std::get_if<graph::PutSecond>(&what)) return put_second(second->id);
-    std::string words = graph_.perform(what, pictures_, Clock::now());
+void GraphPage::tell(std::string words) {
     if (!words.empty()) host_.say(std::move(words));
 }
 
-bool GraphPage::perform(const Command& command, bool) {
-    const auto* c = command.as<command::Graph>();
-    if (c != nullptr) ask(c->what);
-    return c != nullptr;
+void GraphPage::play() {
+    tell(graph_.play(Clock::now()));
+}
+
+void GraphPage::step(int by) {
+    tell(graph_.step(by));
+}
+
+void GraphPage::save(GraphFile as, const std::filesystem::path& file) {
+    if (!graph_.empty()) tell(graph_.save(as, file));
 }
 
 bool GraphPage::take_rules(const std::string& id) {
@@ -114,7 +124,7 @@ void GraphPage::ask_where(GraphFile as) {
         const GraphFile kind = file.extension() == ".png"   ? GraphFile::png
                                : file.extension() == ".dot" ? GraphFile::dot
                                                             : GraphFile::svg;
-        ask(graph::Save{kind, file});
+        save(kind, file);
     };
     host_.choose_file(std::move(request));
 }

@@ -24,21 +24,24 @@ class GraphPage final : public Page {
               std::filesystem::path pictures);
 
     const GraphModel& graph() const { return graph_; }
+    GraphModel& graph() { return graph_; }
+    void play();                             // plays or pauses the solver's line
+    void step(int by);                       // moves along it
+    void put_second(const std::string& id);  // draws a game of the library beside the first
+    void ask_where(GraphFile as);            // to save the graph
+    void save(GraphFile as, const std::filesystem::path& file);
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;
     std::vector<Action> actions() override;
     bool cancel(bool in_sight) override { return in_sight && graph_.let_go(); }
     bool take_rules(const std::string& id) override;
-    bool perform(const Command& command, bool in_sight) override;
     void refresh(bool in_sight) override;
     bool tick(Clock::time_point now, bool in_sight) override;
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
-    void ask(const GraphCommand& what);
-    void ask_where(GraphFile as);
-    void put_second(const std::string& id);
+    void tell(std::string words);
 
     Host& host_;
     const RulesModel& rules_;

@@ -9,20 +9,14 @@
 
 #include "tests/workbench/rooms.h"
 #include "workbench/explore/cover/cover_measures.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
 namespace {
 
-template <typename What>
-void send(Room& room, What what) {
-    room.send(command::Graph{what});
-}
-
 const GraphModel& model_of(Room& room, Size size = {900, 500}) {
     room.go_to(Area::graph);
-    send(room, graph::Room{size, 1});
+    room.on<GraphPage>()->graph().resize(size, 1);
     return room.work->page<GraphPage>().graph();
 }
 
@@ -42,7 +36,7 @@ bool within(const PairedLayout& side, Size area) {
 TEST_CASE("two layouts are counted in the same rows", "[graph][pair][threads]") {
     Room room("peaks/tripeaks", 1);
     const GraphModel& model = model_of(room);
-    send(room, graph::PutSecond{"golf/golf"});
+    room.on<GraphPage>()->put_second("golf/golf");
     REQUIRE(model.pair().ready());
     CHECK(LayoutPair::measures().size() == 6);
     // Three peaks upon a row of ten: in each, one card of depth 9, two of 5 and three of 2. A card
@@ -70,7 +64,7 @@ TEST_CASE("sets of cards beyond a column's width are rounded down", "[graph][pai
     int rounded = 0;
     for (const std::string& id : room.work->page<LibraryPage>().catalogue().ids()) {
         if (id == "golf/golf") continue;
-        send(room, graph::PutSecond{id});
+        room.on<GraphPage>()->put_second(id);
         if (model.pair().second().id != id) continue;  // the same rules under another name
         const std::string number = model.pair().second().measures.back();
         INFO(id << ": " << number);
@@ -106,14 +100,14 @@ TEST_CASE("both layouts have one scale, beside each other or one above the other
           "[graph][pair][threads]") {
     Room room("peaks/tripeaks", 1);
     const GraphModel& model = model_of(room, {1400, 300});
-    send(room, graph::PutSecond{"golf/golf"});
+    room.on<GraphPage>()->put_second("golf/golf");
     const LayoutPair& pair = model.pair();
     CHECK_FALSE(pair.stacked());
     CHECK(pair.first().camera.scale == pair.second().camera.scale);
     CHECK(within(pair.first(), {1400, 300}));
     CHECK(within(pair.second(), {1400, 300}));
     CHECK(pair.first().room.right() <= pair.second().room.x);
-    send(room, graph::Room{{400, 900}, 1});
+    room.on<GraphPage>()->graph().resize({400, 900}, 1);
     CHECK(pair.stacked());
     CHECK(pair.first().camera.scale == pair.second().camera.scale);
     CHECK(within(pair.first(), {400, 900}));
@@ -125,22 +119,22 @@ TEST_CASE("layouts too small to read beside each other stand one above the other
           "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room, {300, 400});
-    send(room, graph::PutSecond{"peaks/tetrapeaks"});
+    room.on<GraphPage>()->put_second("peaks/tetrapeaks");
     CHECK(model.pair().stacked());
     CHECK(within(model.pair().second(), {300, 400}));
     // The larger of both arrangements is taken even where both are below the least scale.
-    send(room, graph::Room{{100, 300}, 1});
+    room.on<GraphPage>()->graph().resize({100, 300}, 1);
     CHECK(model.pair().stacked());
     CHECK(model.pair().first().camera.scale == 5);
     // Zooming out goes no further, and does not enlarge.
-    send(room, graph::ZoomStep{-1});
+    room.on<GraphPage>()->graph().zoom_by_steps(-1);
     CHECK(model.pair().first().camera.scale == 5);
 }
 
 TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][threads]") {
     Room room("peaks/tripeaks", 1);
     const GraphModel& model = model_of(room);
-    send(room, graph::PutSecond{"golf/golf"});
+    room.on<GraphPage>()->put_second("golf/golf");
     const LayoutPair& pair = model.pair();
     const float scale = pair.first().camera.scale, own = model.camera().scale;
     const Point card = pair.second().cover.nodes[3].at;
@@ -151,25 +145,25 @@ TEST_CASE("zooming, moving and fitting act on both layouts", "[graph][pair][thre
     const Point before = on_screen();
     const Point other = pair.first().camera.on_screen(pair.first().cover.nodes[3].at);
     // What lies under the mouse stays there, also in the second.
-    send(room, graph::ZoomBy{2, before});
+    room.on<GraphPage>()->graph().zoom(2, before);
     CHECK(pair.first().camera.scale == scale * 2);
     CHECK(pair.second().camera.scale == scale * 2);
     CHECK(std::abs(on_screen().x - before.x) < 0.01F);
     CHECK(std::abs(on_screen().y - before.y) < 0.01F);
-    send(room, graph::Fit{});
-    send(room, graph::PanBy{{30, -20}});
+    room.on<GraphPage>()->graph().fit();
+    room.on<GraphPage>()->graph().pan({30, -20});
     CHECK(std::abs(on_screen().x - before.x - 30) < 0.01F);
     const Point moved = pair.first().camera.on_screen(pair.first().cover.nodes[3].at);
     CHECK(std::abs(moved.x - other.x - 30) < 0.01F);
     CHECK(std::abs(moved.y - other.y + 20) < 0.01F);
     // A new size keeps what the user chose, until it is to fit again.
-    send(room, graph::ZoomStep{2});
+    room.on<GraphPage>()->graph().zoom_by_steps(2);
     const float chosen = pair.first().camera.scale;
     CHECK(chosen > scale);
-    send(room, graph::Room{{800, 500}, 1});
+    room.on<GraphPage>()->graph().resize({800, 500}, 1);
     CHECK(pair.second().camera.scale == chosen);
-    send(room, graph::Room{{900, 500}, 1});
-    send(room, graph::Fit{});
+    room.on<GraphPage>()->graph().resize({900, 500}, 1);
+    room.on<GraphPage>()->graph().fit();
     CHECK(pair.first().camera.scale == scale);
     CHECK(std::abs(on_screen().x - before.x) < 0.01F);
     // The graph of the game is where it was.
@@ -180,7 +174,7 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
           "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
-    send(room, graph::PutSecond{"peaks/tripeaks"});
+    room.on<GraphPage>()->put_second("peaks/tripeaks");
     const LayoutPair& pair = model.pair();
     const auto place = [&](int side, int node) {
         const PairedLayout& layout = side == 0 ? pair.first() : pair.second();
@@ -190,7 +184,7 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
     };
     for (const PairCard card : {PairCard{0, 3}, PairCard{1, 0}}) {
         CHECK(pair.card_at(place(card.side, card.node)) == card);
-        send(room, graph::PointAt{card.node, card.side});
+        room.on<GraphPage>()->graph().point_at({card.side, card.node});
         const PairedLayout& lit = card.side == 0 ? pair.first() : pair.second();
         const PairedLayout& other = card.side == 0 ? pair.second() : pair.first();
         CHECK(lit.pointed == card.node);
@@ -201,17 +195,17 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
     }
     CHECK(pair.card_at({-5, -5}) == PairCard{});
     // A pinned card stays lit until the mouse is on another, and Escape lets it go first.
-    send(room, graph::Pin{2, 1});
-    send(room, graph::PointAt{1, 0});
+    room.on<GraphPage>()->graph().pin({1, 2});
+    room.on<GraphPage>()->graph().point_at({0, 1});
     CHECK(pair.first().pointed == 1);
-    send(room, graph::PointAt{});
+    room.on<GraphPage>()->graph().point_at({});
     CHECK(pair.second().pointed == 2);
     room.run("cancel");
     CHECK(pair.second().pointed == -1);
     CHECK(pair.ready());
     // Indices that are not there light nothing.
-    send(room, graph::Pin{999, 1});
-    send(room, graph::PointAt{0, 7});
+    room.on<GraphPage>()->graph().pin({1, 999});
+    room.on<GraphPage>()->graph().point_at({7, 0});
     CHECK((pair.first().pointed == -1 && pair.second().pointed == -1));
     room.run("cancel");
     CHECK_FALSE(pair.open());
@@ -220,7 +214,7 @@ TEST_CASE("pointing at a card of either layout lights what it waits for and what
 TEST_CASE("arrow keys go through both layouts", "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room, {1400, 300});
-    send(room, graph::PutSecond{"peaks/tripeaks"});
+    room.on<GraphPage>()->put_second("peaks/tripeaks");
     const LayoutPair& pair = model.pair();
     REQUIRE_FALSE(pair.stacked());
     room.press(named(Key::right));
@@ -240,15 +234,15 @@ TEST_CASE("arrow keys go through both layouts", "[graph][pair][threads]") {
 TEST_CASE("two layouts are saved as they are shown", "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
-    send(room, graph::PutSecond{"peaks/tripeaks"});
+    room.on<GraphPage>()->put_second("peaks/tripeaks");
     CHECK(model.proposed_name(GraphFile::svg) == "golf_golf-and-peaks_tripeaks.svg");
-    send(room, graph::AskSave{GraphFile::svg});
+    room.on<GraphPage>()->ask_where(GraphFile::svg);
     CHECK(model.pair().ready());
     room.run("cancel");
     CHECK(model.pair().ready());
     const auto saved = [&](GraphFile as, const char* name) {
         const std::filesystem::path file = room.scratch.path() / name;
-        send(room, graph::Save{as, file});
+        room.on<GraphPage>()->save(as, file);
         CHECK(room.work->notice() == "Saved as " + file.string() + ".");
         std::ifstream in(file, std::ios::binary);
         return std::string(std::istreambuf_iterator<char>(in), {});
@@ -272,7 +266,7 @@ TEST_CASE("the second layout is chosen from the library and left by Escape",
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
     const GraphPage& page = room.work->page<GraphPage>();
-    send(room, graph::FlipSecond{});
+    room.on<GraphPage>()->graph().flip_second();
     CHECK(model.pair().open());
     CHECK_FALSE(model.pair().ready());
     // The first game itself is refused, and the choice goes on.
@@ -297,10 +291,10 @@ TEST_CASE("the second layout is chosen from the library and left by Escape",
     room.on<LibraryPage>()->choose("peaks/tripeaks");
     CHECK(room.session().board().variant->id == "peaks/tripeaks");
     // The command that begins also leaves.
-    send(room, graph::FlipSecond{});
+    room.on<GraphPage>()->graph().flip_second();
     room.on<LibraryPage>()->choose("golf/golf");
     CHECK(model.pair().ready());
-    send(room, graph::FlipSecond{});
+    room.on<GraphPage>()->graph().flip_second();
     CHECK_FALSE(model.pair().open());
 }
 
@@ -308,26 +302,26 @@ TEST_CASE("what needs the graph of the game leaves the second layout", "[graph][
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
     const auto begin = [&] {
-        send(room, graph::PutSecond{"peaks/tripeaks"});
+        room.on<GraphPage>()->put_second("peaks/tripeaks");
         REQUIRE(model.pair().ready());
     };
     begin();
-    send(room, graph::ShowLinks{true});
+    room.on<GraphPage>()->graph().show_links(true);
     CHECK_FALSE(model.pair().open());
     CHECK(model.shows_links());
     begin();
-    send(room, graph::ShowLine{});
+    room.on<GraphPage>()->graph().show_line();
     CHECK_FALSE(model.pair().open());
     begin();
     room.run("cancel");
     // Saving while the second is yet to be chosen means the graph of the game.
-    send(room, graph::FlipSecond{});
-    send(room, graph::AskSave{GraphFile::svg});
+    room.on<GraphPage>()->graph().flip_second();
+    room.on<GraphPage>()->ask_where(GraphFile::svg);
     CHECK_FALSE(model.pair().open());
     // A game that is not there changes nothing.
     room.run("cancel");
     begin();
-    send(room, graph::PutSecond{"golf/none"});
+    room.on<GraphPage>()->put_second("golf/none");
     CHECK(room.work->notice() == "There is no game golf/none in the library.");
     CHECK(model.pair().second().name == "TriPeaks");
 }
@@ -340,7 +334,7 @@ TEST_CASE("a second layout with faulty rules is refused", "[graph][pair][threads
     room.on<LibraryPage>()->look_around();
     const auto ids = room.work->page<LibraryPage>().catalogue().ids("broken");
     REQUIRE(ids.size() == 1);
-    send(room, graph::PutSecond{ids[0]});
+    room.on<GraphPage>()->put_second(ids[0]);
     CHECK(room.work->notice().find("cannot be drawn: its rules have faults.") != std::string::npos);
     CHECK_FALSE(model.pair().open());
 }

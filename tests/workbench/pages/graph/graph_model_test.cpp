@@ -4,20 +4,14 @@
 #include <filesystem>
 
 #include "tests/workbench/rooms.h"
-#include "workbench/pages/graph/graph_command.h"
 
 namespace niblick {
 
 namespace {
 
-template <typename What>
-void send(Room& room, What what) {
-    room.send(command::Graph{what});
-}
-
 const GraphModel& model_of(Room& room) {
     room.go_to(Area::graph);
-    send(room, graph::Room{{700, 500}, 1});
+    room.on<GraphPage>()->graph().resize({700, 500}, 1);
     return room.work->page<GraphPage>().graph();
 }
 
@@ -39,19 +33,19 @@ TEST_CASE("the graph fits its room, is zoomed and moved, and fits again", "[grap
     // What lies under the mouse stays there.
     const Point at = model.cover().nodes[5].at;
     const Point before = model.camera().on_screen(at);
-    send(room, graph::ZoomBy{2, before});
+    room.on<GraphPage>()->graph().zoom(2, before);
     CHECK(model.camera().scale == scale * 2);
     CHECK(std::abs(model.camera().on_screen(at).x - before.x) < 0.01F);
     CHECK(std::abs(model.camera().on_screen(at).y - before.y) < 0.01F);
     CHECK_FALSE(within(model));
-    send(room, graph::PanBy{{30, -20}});
+    room.on<GraphPage>()->graph().pan({30, -20});
     CHECK(std::abs(model.camera().on_screen(at).x - before.x - 30) < 0.01F);
     CHECK(std::abs(model.camera().on_screen(at).y - before.y + 20) < 0.01F);
-    send(room, graph::Fit{});
+    room.on<GraphPage>()->graph().fit();
     CHECK(model.camera().scale == scale);
-    for (int i = 0; i < 40; ++i) send(room, graph::ZoomStep{1});
+    for (int i = 0; i < 40; ++i) room.on<GraphPage>()->graph().zoom_by_steps(1);
     CHECK(model.camera().scale == 140);
-    for (int i = 0; i < 60; ++i) send(room, graph::ZoomStep{-1});
+    for (int i = 0; i < 60; ++i) room.on<GraphPage>()->graph().zoom_by_steps(-1);
     CHECK(model.camera().scale == 8);
     // A new game is fitted anew.
     room.on<LibraryPage>()->choose("golf/golf");
@@ -68,25 +62,25 @@ TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[g
         model.camera().on_screen(model.cover().nodes[static_cast<std::size_t>(middle)].at);
     CHECK(model.node_at(at.x, at.y) == middle);
     CHECK(model.node_at(-5, -5) == -1);
-    send(room, graph::PointAt{middle});
+    room.on<GraphPage>()->graph().point_at({0, middle});
     CHECK(model.pointed() == middle);
     CHECK(model.above() ==
           std::vector<int>{model.cover().find(column[4]), model.cover().find(column[3])});
     CHECK(model.below() ==
           std::vector<int>{model.cover().find(column[1]), model.cover().find(column[0])});
-    send(room, graph::PointAt{});
+    room.on<GraphPage>()->graph().point_at({});
     CHECK(model.pointed() == -1);
     CHECK(model.above().empty());
     // A click keeps it lit, another lets it go; so does Escape.
-    send(room, graph::Pin{middle});
-    send(room, graph::PointAt{});
+    room.on<GraphPage>()->graph().pin({0, middle});
+    room.on<GraphPage>()->graph().point_at({});
     CHECK(model.pointed() == middle);
-    send(room, graph::Pin{middle});
+    room.on<GraphPage>()->graph().pin({0, middle});
     CHECK(model.pointed() == -1);
-    send(room, graph::Pin{middle});
+    room.on<GraphPage>()->graph().pin({0, middle});
     room.run("cancel");
     CHECK(model.pointed() == -1);
-    send(room, graph::PointAt{9999});
+    room.on<GraphPage>()->graph().point_at({0, 9999});
     CHECK(model.pointed() == -1);
 }
 
@@ -99,7 +93,7 @@ TEST_CASE("arrows go from card to card of the graph", "[graph][threads]") {
     room.press(named(Key::right));
     REQUIRE(model.pointed() >= 0);
     const auto& piles = room.session().board().layout().piles();
-    send(room, graph::Pin{model.cover().find(piles[1][3])});
+    room.on<GraphPage>()->graph().pin({0, model.cover().find(piles[1][3])});
     room.press(named(Key::up));
     CHECK(slot() == piles[1][2]);
     room.press(named(Key::right));
@@ -127,7 +121,7 @@ TEST_CASE("whether a position can be won is not told unasked", "[graph][threads]
     const GraphModel& model = room.work->page<GraphPage>().graph();
     CHECK_FALSE(model.line().asked);
     CHECK(model.line().words.find("Wins") == std::string::npos);
-    send(room, graph::ShowLine{});
+    room.on<GraphPage>()->graph().show_line();
     CHECK(model.line().words.starts_with("Wins in "));
     // Another deal is asked about anew.
     room.on<PlayPage>()->open_deal("6");
@@ -143,17 +137,17 @@ TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph
     const int length = model.line().length;
     REQUIRE(length > 10);
     CHECK(model.line().at == 0);
-    send(room, graph::Step{1});
-    send(room, graph::Step{1});
+    room.on<GraphPage>()->step(1);
+    room.on<GraphPage>()->step(1);
     CHECK(model.line().at == 2);
     CHECK(model.line().words.starts_with("Move 2 of "));
-    send(room, graph::Step{-5});
+    room.on<GraphPage>()->step(-5);
     CHECK(model.line().at == 0);
-    send(room, graph::GoToStep{length});
+    room.on<GraphPage>()->graph().go_to_step(length);
     CHECK(model.cover().count(CardState::gone) == 35);
     CHECK(room.session().at() == 0);
     // Playing begins again at the end, and time alone moves it on.
-    send(room, graph::Play{});
+    room.on<GraphPage>()->play();
     CHECK(model.line().playing);
     CHECK(model.line().at == 0);
     auto now = Workspace::Clock::now();
@@ -182,7 +176,7 @@ TEST_CASE("where there is no line it says why", "[graph][threads]") {
     const GraphModel& model = model_of(room);
     CHECK(model.line().length == 0);
     CHECK_FALSE(model.line().words.empty());
-    send(room, graph::Play{});
+    room.on<GraphPage>()->play();
     CHECK(room.work->notice() == model.line().words);
     CHECK_FALSE(model.line().playing);
 }
@@ -191,10 +185,10 @@ TEST_CASE("the second layer has links and the longest chain", "[graph][threads]"
     Room room("golf/golf", 4);
     const GraphModel& model = model_of(room);
     CHECK(model.links().links.empty());
-    send(room, graph::ShowLinks{true});
+    room.on<GraphPage>()->graph().show_links(true);
     CHECK_FALSE(model.links().words.empty());
     CHECK(model.shows_links());
-    send(room, graph::ShowLinks{false});
+    room.on<GraphPage>()->graph().show_links(false);
     CHECK(model.links().links.empty());
 }
 
@@ -202,19 +196,17 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
     Room room("peaks/tripeaks", 3);
     Scratch scratch;
     GraphModel model;
-    const auto now = GraphModel::Clock::now();
     model.look(room.work->page<PlayPage>().games());
     for (const auto& [as, name] : {std::pair(GraphFile::svg, "peaks_tripeaks-3-0.svg"),
                                    std::pair(GraphFile::png, "peaks_tripeaks-3-0.png"),
                                    std::pair(GraphFile::dot, "peaks_tripeaks-3-0.dot")}) {
         const auto path = scratch.path() / "pictures" / name;
-        CHECK(model.perform(graph::Save{as}, scratch.path() / "pictures", now) ==
-              "Saved as " + path.string() + ".");
+        CHECK(model.proposed_name(as) == name);
+        CHECK(model.save(as, path) == "Saved as " + path.string() + ".");
         CHECK(std::filesystem::file_size(path) > 500);
     }
-    CHECK(model.perform(graph::Save{}, {}, now) == "There is no folder to save pictures in.");
     scratch.write("file", "x");
-    CHECK(model.perform(graph::Save{}, scratch / "file", now)
+    CHECK(model.save(GraphFile::svg, scratch / "file" / "peaks_tripeaks-3-0.svg")
               .find("peaks_tripeaks-3-0.svg: the folder cannot be created: ") != std::string::npos);
 }
 

@@ -5,7 +5,6 @@
 #include "workbench/explore/cover/index.h"
 #include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
@@ -22,7 +21,7 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         const float width = std::min(frame.px(170), r.w * 0.46F);
         const int layer = segments(frame, "layer", {left, y, width, height}, kLayers,
                                    model.shows_links() ? 1 : 0);
-        if (layer >= 0) send(frame, graph::ShowLinks{layer == 1});
+        if (layer >= 0) change(frame, &GraphModel::show_links, layer == 1);
         left += width + frame.px(12);
     }
     float right = r.right() - frame.px(12);
@@ -33,10 +32,11 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         right -= gap;
         return clicked;
     };
-    if (button("fit", "Fit", "Show the whole graph (F)")) send(frame, graph::Fit{});
-    if (button("larger", "+", "Zoom in (mouse wheel, or +)")) send(frame, graph::ZoomStep{1});
+    if (button("fit", "Fit", "Show the whole graph (F)")) change(frame, &GraphModel::fit);
+    if (button("larger", "+", "Zoom in (mouse wheel, or +)"))
+        change(frame, &GraphModel::zoom_by_steps, 1);
     if (button("smaller", "\xE2\x88\x92", "Zoom out (mouse wheel, or -)")) {
-        send(frame, graph::ZoomStep{-1});
+        change(frame, &GraphModel::zoom_by_steps, -1);
     }
     right -= gap;
     // The second layout: a button if there is room, otherwise in the overflow menu.
@@ -48,7 +48,7 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
         if (text_button(frame, "second", {left, y, wide, height}, second,
                         pair ? "Back to the game on the table (Esc)"
                              : "Draws the layout of another game beside this one")) {
-            send(frame, graph::FlipSecond{});
+            change(frame, &GraphModel::flip_second);
         }
         left += wide + frame.px(12);
     }
@@ -71,7 +71,7 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
     if (in_row && right - wanted >= left) {
         for (const Save& save : kSaves) {
             if (button(save.label, save.label, save.what)) {
-                send(frame, graph::AskSave{save.as});
+                frame.later(&GraphPage::ask_where, save.as);
             }
         }
         if (pair) draw_words({left, r.y, right - left, r.h});
@@ -85,9 +85,9 @@ void draw_graph_controls(const GraphFrame& frame, const Rect& r) {
     if (pair) draw_words({left, r.y, right - dots - gap - left, r.h});
     const int chosen = overflow_menu(frame, "pictures", {right - dots, y, dots, height}, items);
     if (chosen >= 0 && at(chosen) < std::size(kSaves)) {
-        send(frame, graph::AskSave{kSaves[at(chosen)].as});
+        frame.later(&GraphPage::ask_where, kSaves[at(chosen)].as);
     } else if (chosen >= 0) {
-        send(frame, graph::FlipSecond{});
+        change(frame, &GraphModel::flip_second);
     }
 }
 

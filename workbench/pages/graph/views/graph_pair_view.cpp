@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
@@ -102,21 +101,21 @@ class MeasureTable {
 void watch_mouse(const GraphFrame& frame, const Rect& area, const Press& press) {
     const ImGuiIO& io = ImGui::GetIO();
     if (press.hovered && io.MouseWheel != 0) {
-        send(frame, graph::ZoomBy{std::pow(1.15F, io.MouseWheel),
-                                  {io.MousePos.x - area.x, io.MousePos.y - area.y}});
+        change(frame, &GraphModel::zoom, std::pow(1.15F, io.MouseWheel),
+               Point{io.MousePos.x - area.x, io.MousePos.y - area.y});
     }
     const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
     if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
-        send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
+        change(frame, &GraphModel::pan, Point{io.MouseDelta.x, io.MouseDelta.y});
     }
     const LayoutPair& pair = frame.page.graph().pair();
     PairCard card;
     if (press.hovered && !(press.held && dragged)) {
         card = pair.card_at({io.MousePos.x - area.x, io.MousePos.y - area.y});
     }
-    if (press.clicked && !dragged) send(frame, graph::Pin{card.node, card.side});
+    if (press.clicked && !dragged) change(frame, &GraphModel::pin, card);
     if (card.node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (card != pair.hovered()) send(frame, graph::PointAt{card.node, card.side});
+    if (card != pair.hovered()) change(frame, &GraphModel::point_at, card);
 }
 
 }  // namespace
@@ -132,7 +131,7 @@ void draw_graph_pair(const GraphFrame& frame, const Rect& r) {
     const Size size{area.w, area.h};
     const float unit = frame.paint.fonts.sizes().unit;
     if (model.camera().room != size || model.camera().unit != unit) {
-        send(frame, graph::Room{size, unit});
+        change(frame, &GraphModel::resize, size, unit);
     }
     const Press press = press_area("graph pair", area);
     for (const PairedLayout* side : {&pair.first(), &pair.second()}) {

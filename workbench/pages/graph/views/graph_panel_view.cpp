@@ -5,7 +5,6 @@
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/table/move_text.h"
 
@@ -74,7 +73,7 @@ class Column {
                 frame_.paint.fill(row, theme.raised, frame_.px(4));
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             }
-            if (press.clicked) frame_.send(command::Graph{graph::Pin{path[i], side}});
+            if (press.clicked) change(frame_, &GraphModel::pin, PairCard{side, path[i]});
             const float number = frame_.px(26);
             frame_.paint.line({row.x, row.y, number, row.h}, Role::small, theme.secondary,
                               std::to_string(i + 1), 1);
@@ -125,7 +124,7 @@ class Column {
                 frame_.paint.fill(row, theme.raised, frame_.px(4));
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             }
-            if (press.clicked) frame_.send(command::Graph{graph::Pin{cards[i].node}});
+            if (press.clicked) change(frame_, &GraphModel::pin, PairCard{0, cards[i].node});
             frame_.paint.line({row.x + frame_.px(4), row.y, row.w - frame_.px(8), row.h},
                               Role::body, theme.text, cards[i].words);
             r_.y += row.h;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <utility>
+#include <functional>
 
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/frame.h"
@@ -11,9 +11,10 @@ namespace niblick {
 
 using GraphFrame = FrameOf<GraphPage>;
 
-template <typename What>
-void send(const GraphFrame& frame, What what) {
-    frame.send(command::Graph{std::move(what)});
+// Calls a function of the graph's model after the frame, with these arguments.
+template <typename What, typename... With>
+void change(const GraphFrame& frame, What what, With... with) {
+    frame.later([=](GraphPage& page) { std::invoke(what, page.graph(), with...); });
 }
 
 // Draws covers where a camera of this area has them; the look's unit is the camera's.

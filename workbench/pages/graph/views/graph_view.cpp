@@ -4,7 +4,6 @@
 
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/graph/graph_command.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
@@ -19,16 +18,16 @@ void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) 
     const float x = io.MousePos.x - room.x, y = io.MousePos.y - room.y;
     const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
     if (press.hovered && io.MouseWheel != 0) {
-        send(frame, graph::ZoomBy{std::pow(1.15F, io.MouseWheel), {x, y}});
+        change(frame, &GraphModel::zoom, std::pow(1.15F, io.MouseWheel), Point{x, y});
     }
     if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
-        send(frame, graph::PanBy{{io.MouseDelta.x, io.MouseDelta.y}});
+        change(frame, &GraphModel::pan, Point{io.MouseDelta.x, io.MouseDelta.y});
     }
     const int node = press.hovered && !(press.held && dragged) ? model.node_at(x, y) : -1;
-    if (press.clicked && !dragged) send(frame, graph::Pin{node});
+    if (press.clicked && !dragged) change(frame, &GraphModel::pin, PairCard{0, node});
     if (press.hovered && node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     const int now = model.hovered();
-    if (node != now) send(frame, graph::PointAt{node});
+    if (node != now) change(frame, &GraphModel::point_at, PairCard{0, node});
 }
 
 // The solver's line: play, pause, step and a slider; if there is none, the reason.
@@ -45,7 +44,7 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
         const float width = button_width(frame, label);
         if (text_button(frame, "ask line", {x, y, width, height}, label,
                         "Says whether this position can be won, and how")) {
-            send(frame, graph::ShowLine{});
+            change(frame, &GraphModel::show_line);
         }
         x += width + 2 * gap;
         const float room = r.right() - frame.px(12) - x;
@@ -69,11 +68,11 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
     const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
     if (button("play line", line.playing ? "Pause" : "Play", "Plays the solver's line move by move",
                wide)) {
-        send(frame, graph::Play{});
+        frame.later(&GraphPage::play);
     }
     if (button("back", "\xE2\x88\x92 1", "One move back", frame.px(42)))
-        send(frame, graph::Step{-1});
-    if (button("on", "+ 1", "One move forward", frame.px(42))) send(frame, graph::Step{1});
+        frame.later(&GraphPage::step, -1);
+    if (button("on", "+ 1", "One move forward", frame.px(42))) frame.later(&GraphPage::step, 1);
     x += gap;
     const float measured = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(2);
     const float words =
@@ -95,7 +94,7 @@ void draw_player(const GraphFrame& frame, const Rect& r) {
             const float to = (ImGui::GetIO().MousePos.x - track.x) / std::max(1.0F, room);
             const auto step = static_cast<int>(
                 std::lround(std::clamp(to, 0.0F, 1.0F) * static_cast<float>(line.length)));
-            if (step != line.at) send(frame, graph::GoToStep{step});
+            if (step != line.at) change(frame, &GraphModel::go_to_step, step);
         }
         x = slider.right() + gap;
     }
@@ -114,7 +113,7 @@ void draw_choice(const GraphFrame& frame, const Rect& r) {
     if (text_button(frame, "cancel second",
                     {x, r.y + std::round((r.h - height) / 2), width, height}, "Cancel",
                     "Keeps one layout (Esc)")) {
-        send(frame, graph::FlipSecond{});
+        change(frame, &GraphModel::flip_second);
     }
     const Rect said{x + width + frame.px(12), r.y, r.w - width - frame.px(36), r.h};
     constexpr std::string_view kWords =
@@ -144,7 +143,7 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Size size{room.w, room.h};
     const float unit = frame.paint.fonts.sizes().unit;
     if (model.camera().room != size || model.camera().unit != unit) {
-        send(frame, graph::Room{size, unit});
+        change(frame, &GraphModel::resize, size, unit);
     }
     if (model.empty()) {
         frame.paint.line(r, Role::body, theme.secondary,
