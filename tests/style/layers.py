@@ -89,7 +89,7 @@ MAY_INCLUDE = {
     DRAW: {CORE, PERSIST},
     f"{DRAW}/cairo_library.h": {"cairo"},
     f"{DRAW}/cairo_library.cpp": {"platform"},
-    f"{KIT}/views": {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, "imgui"},
+    f"{KIT}/views": {CORE, VARIANTS, DRAW, KIT, PERSIST, "imgui"},
     TABLE: {CORE, VARIANTS, DRAW, KIT, PERSIST},
     # What the window, the command line and the checks of pictures share.
     EXPLORE: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "tests/workbench/screen.h"
+#include "workbench/app/views/window_view.h"
 
 namespace niblick {
 
@@ -27,9 +28,9 @@ TEST_CASE("a game is found in the palette by typing and opened with Enter", "[fr
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.key(ImGuiKey_DownArrow);
     screen.key(ImGuiKey_DownArrow);
-    CHECK(screen.view().palette_at == 2);
+    CHECK(screen.view().of<PaletteView>().at == 2);
     screen.key(ImGuiKey_UpArrow);
-    CHECK(screen.view().palette_at == 1);
+    CHECK(screen.view().of<PaletteView>().at == 1);
     screen.escape();
     CHECK_FALSE(room.work->page<WindowPage>().state().showing_palette);
 }

@@ -1,5 +1,6 @@
 #include "core/game/game_code.h"
 #include "tests/workbench/screen.h"
+#include "workbench/game/views/deal_field.h"
 
 namespace niblick {
 
@@ -80,7 +81,7 @@ TEST_CASE("keys typed into the line for a deal never play the game behind it", "
     REQUIRE(state.asking_deal);
     for (int i = 0; i < 2; ++i) {
         for (const char key : std::string("zzz")) strike(room, screen, key);
-        CHECK(screen.view().deal == "zzz");
+        CHECK(screen.view().of<DealField>().text == "zzz");
         screen.enter();
         screen.draw();
         CHECK_FALSE(state.deal_faults.empty());
@@ -89,7 +90,7 @@ TEST_CASE("keys typed into the line for a deal never play the game behind it", "
         CHECK(ImGui::GetIO().WantTextInput);
     }
     for (const char key : std::string("dddn")) strike(room, screen, key);
-    CHECK(screen.view().deal == "dddn");
+    CHECK(screen.view().of<DealField>().text == "dddn");
     CHECK(state.asking_deal);
     CHECK(room.session().save_text() == before);
     // Nor do they where the field has lost the keyboard.

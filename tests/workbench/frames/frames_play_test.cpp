@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
+#include "workbench/game/views/table_state.h"
 
 namespace niblick {
 
@@ -96,6 +97,21 @@ TEST_CASE("a click beside every place puts a lifted card down", "[frames]") {
     CHECK(room.session().at() == 0);
 }
 
+TEST_CASE("what opens over the table ends a drag", "[frames]") {
+    Room room("hole/worm_hole", 1);
+    Screen screen(room);
+    const ImVec2 from = middle_of(screen, playable(room, screen, true).at);
+    const ImVec2 cell = middle_of(screen, room.work->page<PlayPage>().table().geometry.cells[0]);
+    screen.carry(from, cell);
+    REQUIRE(screen.view().of<TableView>().drag.moving);
+    room.run("palette");
+    screen.draw();
+    screen.draw();
+    CHECK_FALSE(screen.view().of<TableView>().drag.moving);
+    screen.drop();
+    CHECK(room.session().at() == 0);
+}
+
 TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames]") {
     Room room("hole/worm_hole", 1);
     Screen screen(room);
@@ -103,10 +119,10 @@ TEST_CASE("a card is dragged onto a cell, and back where it came from", "[frames
     const ImVec2 from = middle_of(screen, card.at);
     const ImVec2 cell = middle_of(screen, room.work->page<PlayPage>().table().geometry.cells[0]);
     screen.carry(from, {cell.x + 9, cell.y - 7});
-    CHECK(screen.view().drag.moving);
+    CHECK(screen.view().of<TableView>().drag.moving);
     CHECK(room.work->page<PlayPage>().table().lifted == card.slot);
     screen.drop();
-    CHECK_FALSE(screen.view().drag.moving);
+    CHECK_FALSE(screen.view().of<TableView>().drag.moving);
     CHECK(room.session().moves().back() == Move::hold(card.slot));
 
     // From the cell it goes nowhere but to the foundation.
@@ -187,7 +203,7 @@ TEST_CASE("a set is completed by its button, and the button says why not", "[fra
     CHECK(room.session().moves().back() == Move::close());
     const int before = screen.vertices();
     screen.draw(0.5);
-    CHECK(screen.view().hovered == Spot::at_done());
+    CHECK(screen.view().of<TableView>().hovered == Spot::at_done());
     CHECK(screen.vertices() > before);
 }
 

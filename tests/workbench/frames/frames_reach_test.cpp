@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "tests/workbench/screen.h"
+#include "workbench/app/views/window_view.h"
+#include "workbench/pages/library/views/library_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
@@ -43,7 +45,7 @@ TEST_CASE("letters typed right after the palette was asked for are not lost", "[
     room.run("palette");
     screen.draw();
     screen.type("qua");
-    CHECK(screen.view().palette == "qua");
+    CHECK(screen.view().of<PaletteView>().search == "qua");
     screen.escape();
     room.run("search");
     screen.draw();
@@ -114,7 +116,7 @@ TEST_CASE("the cross of the search shows all games again", "[frames][reach]") {
         screen.click(cross->middle_x(), cross->middle_y());
         screen.draw();
         CHECK(search.empty());
-        CHECK(screen.view().search.empty());
+        CHECK(screen.view().of<LibraryView>().search.empty());
         // One may type another at once.
         screen.type("golf");
         CHECK(search == "golf");

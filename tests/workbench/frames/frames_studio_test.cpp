@@ -88,7 +88,7 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     Screen screen(room, {1600, 900});
     room.on<StudioPage>()->edit_rules_at("golf/golf", line_of(before, blank + 1));
     for (int i = 0; i < 8; ++i) screen.draw();
-    REQUIRE(screen.view().editing);
+    REQUIRE(screen.view().of<StudioView>().editing);
     screen.type("[joke");
     REQUIRE_FALSE(screen.view().of<StudioView>().offers.list.empty());
     CHECK(screen.view().of<StudioView>().offers.list.front().label == "jokers");
@@ -102,9 +102,9 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     room.press(ctrl('z'));
     screen.draw();
     screen.draw();
-    CHECK(screen.view().text == room.work->page<LibraryPage>().editor().text);
+    CHECK(screen.view().of<StudioView>().text == room.work->page<LibraryPage>().editor().text);
     screen.type("x");
-    CHECK(room.work->page<LibraryPage>().editor().text == screen.view().text);
+    CHECK(room.work->page<LibraryPage>().editor().text == screen.view().of<StudioView>().text);
     CHECK(room.work->page<LibraryPage>().editor().text != wanted);
 }
 
@@ -138,7 +138,7 @@ TEST_CASE("a step of the form is seen in the text at once", "[studio]") {
     screen.draw();
     screen.view().of<StudioView>().form = false;
     screen.draw();
-    CHECK(screen.view().text.find("height = 4") != std::string::npos);
+    CHECK(screen.view().of<StudioView>().text.find("height = 4") != std::string::npos);
 }
 
 }  // namespace niblick

@@ -7,6 +7,8 @@
 #include "tests/workbench/screen.h"
 #include "workbench/app/pages.h"
 #include "workbench/app/views/page_views.h"
+#include "workbench/game/views/table_state.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -102,7 +104,7 @@ TEST_CASE("resting on a card that cannot be played says why, after a moment", "[
     const Rect side_piles{card.at.x, card.at.y, card.at.w, card.shown};
     const ImVec2 at = screen.middle(side_piles);
     screen.point(at.x, at.y);
-    CHECK(screen.view().hovered == Spot::at(card.slot));
+    CHECK(screen.view().of<TableView>().hovered == Spot::at(card.slot));
     // A frame is wanted when the moment has passed, and none after that.
     CHECK(screen.wake_in() > 0.1);
     CHECK(screen.sleep(true, -1) == screen.wake_in());
@@ -177,17 +179,18 @@ TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames
     screen.draw();
     CHECK_FALSE(ImGui::GetIO().WantTextInput);
     CHECK(room.work->page<LibraryPage>().editor().text.starts_with("[about]x\n"));
-    CHECK(screen.view().text == room.work->page<LibraryPage>().editor().text);
+    CHECK(screen.view().of<StudioView>().text == room.work->page<LibraryPage>().editor().text);
     // A click on the fault leads to its line.
     room.edit("[about]x\n", "[about]\n");
     room.edit("wrap    = false", "wrapp   = false");
-    ++screen.view().text_revision;
+    ++screen.view().of<StudioView>().text_revision;
     screen.draw();
-    screen.view().go_to_line = room.work->page<LibraryPage>().editor().faults.front().line;
+    screen.view().of<StudioView>().go_to_line =
+        room.work->page<LibraryPage>().editor().faults.front().line;
     for (int i = 0; i < 4; ++i) screen.draw();
-    CHECK(screen.view().go_to_line == 0);
-    CHECK(screen.view().editing);
-    CHECK(screen.view().caret_line == 21);
+    CHECK(screen.view().of<StudioView>().go_to_line == 0);
+    CHECK(screen.view().of<StudioView>().editing);
+    CHECK(screen.view().of<StudioView>().caret_line == 21);
 }
 
 TEST_CASE("panels are dragged wider, and remember it", "[frames]") {

@@ -5,6 +5,7 @@
 #include "tests/support/quick.h"
 #include "tests/workbench/finger.h"
 #include "tests/workbench/studio_walk.h"
+#include "workbench/pages/library/views/library_parts.h"
 
 namespace niblick {
 
@@ -97,7 +98,7 @@ TEST_CASE("everything that is pressed in solver, surveys and library is large en
     finger.look("survey");
     room.go_to(Area::play);
     room.on<LibraryPage>()->flip_favourite("golf/golf");
-    finger.screen().view().search = "golf";
+    finger.screen().view().of<LibraryView>().search = "golf";
     finger.look("library, searched");
     finger.finish();
 }

@@ -290,7 +290,7 @@ void draw_chooser(const AppFrame& frame) {
     begin_cover(frame, "chooser");
     draw_plate(frame, plate);
     ChooserPlate(frame, plate).draw();
-    if (end_cover(frame, plate)) frame.of<ChooserPage>().later(&ChooserPage::close);
+    if (end_cover(plate)) frame.of<ChooserPage>().later(&ChooserPage::close);
 }
 
 }  // namespace niblick

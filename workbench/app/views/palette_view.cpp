@@ -44,44 +44,44 @@ bool draw_offer(const AppFrame& frame, const Rect& r, const PaletteLine& offer, 
 
 // The search field. True if Enter was pressed.
 bool draw_field(const AppFrame& frame, const Rect& r, bool fresh) {
-    ViewState& view = frame.view;
+    PaletteView& view = frame.view.of<PaletteView>();
     const FontScope font(frame.paint.fonts[Role::body]);
     place(r);
     ImGui::SetNextItemWidth(r.w);
     if (fresh) ask_keyboard(frame);
-    const std::string before = view.palette;
+    const std::string before = view.search;
     const bool entered = ImGui::InputTextWithHint(
-        "##palette", "Search commands, games and settings, or type a deal number", &view.palette,
+        "##palette", "Search commands, games and settings, or type a deal number", &view.search,
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    if (view.palette != before) view.palette_at = 0;
+    if (view.search != before) view.at = 0;
     return entered;
 }
 
 // Arrow keys move in the list; single steps wrap around.
-void move_along(ViewState& view, int n) {
+void move_along(PaletteView& view, int n) {
     if (n == 0) return;
-    int at = view.palette_at;
+    int at = view.at;
     if (key_pressed(ImGuiKey_DownArrow)) at = (at + 1) % n;
     if (key_pressed(ImGuiKey_UpArrow)) at = (at + n - 1) % n;
     if (key_pressed(ImGuiKey_PageDown)) at += kMaxRows - 1;
     if (key_pressed(ImGuiKey_PageUp)) at -= kMaxRows - 1;
-    view.palette_at = std::clamp(at, 0, n - 1);
+    view.at = std::clamp(at, 0, n - 1);
 }
 
 }  // namespace
 
 void draw_palette(const AppFrame& frame) {
-    ViewState& view = frame.view;
+    PaletteView& view = frame.view.of<PaletteView>();
     if (!frame.page.page<WindowPage>().state().showing_palette) {
-        view.palette_open = false;
+        view.open = false;
         return;
     }
-    const bool fresh = !view.palette_open;
+    const bool fresh = !view.open;
     if (fresh) {
-        view.palette.clear();
-        view.palette_at = 0;
+        view.search.clear();
+        view.at = 0;
     }
-    view.palette_open = true;
+    view.open = true;
     const Theme& theme = frame.theme();
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const float pad = frame.px(10);
@@ -92,7 +92,7 @@ void draw_palette(const AppFrame& frame) {
     const float room = window.y - top - field - 4 * pad;
     const int fitting = std::clamp(static_cast<int>(room / row), 1, kMaxRows);
 
-    std::vector<PaletteLine> found = palette_lines(frame.page, view.palette);
+    std::vector<PaletteLine> found = palette_lines(frame.page, view.search);
     const int shown = std::clamp(static_cast<int>(found.size()), 1, fitting);
     const Rect plate{std::round((window.x - width) / 2), top, width,
                      field + 3 * pad + static_cast<float>(shown) * row};
@@ -100,13 +100,13 @@ void draw_palette(const AppFrame& frame) {
     draw_plate(frame, plate);
     const bool entered =
         draw_field(frame, {plate.x + pad, plate.y + pad, width - 2 * pad, field}, fresh);
-    found = palette_lines(frame.page, view.palette);
+    found = palette_lines(frame.page, view.search);
     const int n = static_cast<int>(found.size());
     move_along(view, n);
 
     const Rect list{plate.x + pad, plate.y + field + 2 * pad, width - 2 * pad,
                     static_cast<float>(shown) * row};
-    int taken = entered && n > 0 ? view.palette_at : -1;
+    int taken = entered && n > 0 ? view.at : -1;
     if (n == 0) {
         frame.paint.line({list.x + frame.px(12), list.y, list.w, row}, Role::body, theme.secondary,
                          "No matches.");
@@ -119,22 +119,22 @@ void draw_palette(const AppFrame& frame) {
     for (int i = 0; i < n; ++i) {
         const Rect at{list.x, start + static_cast<float>(i) * row, list.w - frame.px(8), row};
         if (at.bottom() < list.y || at.y > list.bottom()) continue;
-        if (draw_offer(frame, at, found[static_cast<std::size_t>(i)], i == view.palette_at, i)) {
+        if (draw_offer(frame, at, found[static_cast<std::size_t>(i)], i == view.at, i)) {
             taken = i;
         }
     }
     place({list.x, start + static_cast<float>(n) * row - 1, 1, 1});
     ImGui::Dummy({1, 1});
     if (moved) {
-        const float at = static_cast<float>(view.palette_at) * row;
+        const float at = static_cast<float>(view.at) * row;
         const float scroll = ImGui::GetScrollY();
         if (at < scroll) ImGui::SetScrollY(at);
         if (at + row > scroll + list.h) ImGui::SetScrollY(at + row - list.h);
-    } else if (view.palette_at == 0 && ImGui::GetScrollY() > 0 && fresh) {
+    } else if (view.at == 0 && ImGui::GetScrollY() > 0 && fresh) {
         ImGui::SetScrollY(0);
     }
     ImGui::EndChild();
-    const bool outside = end_cover(frame, plate);
+    const bool outside = end_cover(plate);
     if (taken >= 0) {
         frame.run("palette");
         frame.call(found[static_cast<std::size_t>(taken)].run);

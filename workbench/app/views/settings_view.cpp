@@ -51,10 +51,14 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
 }
 
 // Keyboard navigation: up and down select a row, left and right change its value.
+struct SettingsView {
+    int row = 0;  // that the arrow keys act on
+};
+
 void watch_keys(const AppFrame& frame) {
     if (frame.page.page<WindowPage>().state().showing_palette || ImGui::GetIO().WantTextInput)
         return;
-    int& row = frame.view.settings_row;
+    int& row = frame.view.of<SettingsView>().row;
     const auto all = shown_settings();
     const int n = static_cast<int>(all.size());
     if (key_pressed(ImGuiKey_DownArrow)) row = std::min(row + 1, n - 1);
@@ -84,7 +88,7 @@ float draw_rows(const AppFrame& frame, const Rect& r, float y) {
             y += frame.px(30);
         }
         const Rect words{r.x, y, label, row};
-        const bool here = frame.view.settings_row == static_cast<int>(i);
+        const bool here = frame.view.of<SettingsView>().row == static_cast<int>(i);
         const Rect at{r.x + label, y + frame.px(3), r.w - label, row - frame.px(6)};
         frame.paint.line(words, Role::body, here ? theme.text : theme.secondary, shown.label);
         if (ImGui::IsMouseHoveringRect(top_left(words), bottom_right(words))) {
@@ -95,7 +99,7 @@ float draw_rows(const AppFrame& frame, const Rect& r, float y) {
             segments(frame, id.c_str(), at, labels_of(shown), choice_of(frame.settings, shown));
         if (here) frame.paint.outline(at, theme.accent, frame.px(6), frame.px(1));
         if (value >= 0) {
-            frame.view.settings_row = static_cast<int>(i);
+            frame.view.of<SettingsView>().row = static_cast<int>(i);
             frame.of<WindowPage>().later(&WindowPage::choose, shown.key, value);
         }
         y += row;
@@ -168,7 +172,7 @@ void draw_settings(const AppFrame& frame) {
     place({body.x, y, 1, 1});
     ImGui::Dummy({1, frame.px(12)});
     ImGui::EndChild();
-    const bool outside = end_cover(frame, plate);
+    const bool outside = end_cover(plate);
     const bool palette = frame.page.page<WindowPage>().state().showing_palette;
     if (!palette && (closed || outside)) frame.run("settings");
 }

@@ -6,6 +6,7 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
+#include "workbench/game/views/table_state.h"
 #include "workbench/kit/views/navigation.h"
 
 namespace niblick {
@@ -47,9 +48,10 @@ Stage::~Stage() {
 
 void Stage::draw(float scale, double now) {
     view_.now = now;
-    view_.travel = still_ ? 0
-                          : seconds_of(work_.settings().speed,
-                                       work_.page<WindowPage>().state().reduced_motion);
+    view_.of<TableView>().travel =
+        still_
+            ? 0
+            : seconds_of(work_.settings().speed, work_.page<WindowPage>().state().reduced_motion);
     for (int pass = 0; pass < kMaxPasses; ++pass) {
         if (!draw_once(scale)) return;
     }

@@ -2,7 +2,7 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/game/play_page.h"
-#include "workbench/kit/views/signs.h"
+#include "workbench/game/views/verdict_signs.h"
 #include "workbench/kit/views/widgets.h"
 
 namespace niblick {
@@ -10,6 +10,11 @@ namespace niblick {
 namespace {
 
 constexpr double kQuietly = 0.15;  // seconds before "working" is shown
+
+// When the solver started on the position; -1: it is idle.
+struct Working {
+    double since = -1;
+};
 
 }  // namespace
 
@@ -84,13 +89,13 @@ void draw_status(const AppFrame& frame, const Rect& r) {
         if (press_area("whole", room).hovered) tip(frame, room, words);
     };
     // Most answers are immediate; delay the text so that it does not flash.
-    ViewState& view = frame.view;
+    double& since = frame.view.of<Working>().since;
     const bool working = state.status.standing == Standing::working;
-    if (!working) view.working_since = -1;
-    if (working && view.working_since < 0) view.working_since = view.now;
-    const double left = working ? view.working_since + kQuietly - view.now : 0;
+    if (!working) since = -1;
+    if (working && since < 0) since = frame.view.now;
+    const double left = working ? since + kQuietly - frame.view.now : 0;
     if (left > 0) {
-        view.wake(left);
+        frame.view.wake(left);
     } else {
         put(state.status.words, theme.text);
     }

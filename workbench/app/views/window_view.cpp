@@ -18,16 +18,21 @@ namespace {
 // The minimum width of the table; below it the side panels are hidden.
 constexpr float kMinTable = 440;
 
+// Requests of the pages for the clipboard that were met.
+struct Clipboard {
+    int copies = 0, pastes = 0;
+};
+
 // Passes texts between the workspace and the clipboard.
 void pass_clipboard(const AppFrame& frame) {
-    ViewState& view = frame.view;
+    Clipboard& met = frame.view.of<Clipboard>();
     const PlayState& state = frame.page.page<PlayPage>().state();
-    if (view.copies != state.copies) {
-        view.copies = state.copies;
+    if (met.copies != state.copies) {
+        met.copies = state.copies;
         ImGui::SetClipboardText(state.to_copy.c_str());
     }
-    if (view.pastes != state.pastes) {
-        view.pastes = state.pastes;
+    if (met.pastes != state.pastes) {
+        met.pastes = state.pastes;
         const char* text = ImGui::GetClipboardText();
         frame.of<PlayPage>().later(&PlayPage::paste, text == nullptr ? "" : text);
     }

@@ -26,6 +26,13 @@ void draw_palette(const AppFrame& frame);
 void draw_settings(const AppFrame& frame);
 void draw_chooser(const AppFrame& frame);
 
+// The state that the palette keeps between frames.
+struct PaletteView {
+    std::string search;
+    bool open = false;
+    int at = 0;  // the line selected by Enter
+};
+
 // Draws one frame of the whole window. Sets view.fonts_wanted; if it differs from the fonts' sizes,
 // rebuild them and draw again.
 void draw_window(const AppFrame& frame);

@@ -5,8 +5,8 @@
 #include "core/base/words.h"
 #include "workbench/game/chart.h"
 #include "workbench/game/views/play_parts.h"
+#include "workbench/game/views/verdict_signs.h"
 #include "workbench/kit/text.h"
-#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/status.h"
 

@@ -3,11 +3,12 @@
 #include <vector>
 
 #include "workbench/game/views/play_parts.h"
+#include "workbench/game/views/table_state.h"
+#include "workbench/game/views/verdict_signs.h"
 #include "workbench/kit/celebration.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/kit/views/quiet_place.h"
-#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/table/quiet_place.h"
 
 namespace niblick {
 
@@ -15,6 +16,7 @@ namespace {
 
 // The state of the running celebration.
 struct Celebration {
+    double since = -1;  // when the end of the game was first shown; -1: not shown
     bool skipped = false;
 };
 
@@ -22,13 +24,13 @@ constexpr std::string_view kMinimize = "Minimize";
 constexpr double kAfterLastCard = 0.15;  // seconds
 
 // Suits over the table after a win. Any key or click ends it and still has its effect.
-void draw_celebration(const PlayFrame& frame, const Rect& table, double since) {
-    ViewState& view = frame.view;
-    bool& skipped = view.of<Celebration>().skipped;
+void draw_celebration(const PlayFrame& frame, const Rect& table) {
+    auto& [since, skipped] = frame.view.of<Celebration>();
     skipped = skipped || ImGui::IsMouseClicked(0) || any_key_pressed();
     const Settings& settings = frame.settings;
-    const auto pieces = confetti(view.now - since, {table.w, table.h}, frame.px(100) / 100);
-    if (skipped || !settings.celebrate || view.travel <= 0 || pieces.empty()) return;
+    const auto pieces = confetti(frame.view.now - since, {table.w, table.h}, frame.px(100) / 100);
+    if (skipped || !settings.celebrate || frame.view.of<TableView>().travel <= 0 || pieces.empty())
+        return;
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetForegroundDrawList();
     list.PushClipRect(top_left(table), bottom_right(table));
@@ -39,7 +41,7 @@ void draw_celebration(const PlayFrame& frame, const Rect& table, double since) {
                    with_alpha(red ? theme.accent : theme.felt_text, 0.85F * piece.strength));
     }
     list.PopClipRect();
-    view.wake(0);
+    frame.view.wake(0);
 }
 
 struct EndButton {
@@ -130,15 +132,16 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     const PlayState& state = frame.page.state();
     ViewState& view = frame.view;
     EndPlate& moved = view.of<EndPlate>();
+    Celebration& celebration = view.of<Celebration>();
     if (!state.showing_end || frame.settings.area != Area::play || state.asking_deal) {
-        view.end_since = -1;
-        view.of<Celebration>().skipped = false;
+        celebration = {};
         if (!state.showing_end) moved = {};
         return;
     }
-    if (view.end_since < 0) view.end_since = view.now;
-    if (state.end.won) draw_celebration(frame, table, view.end_since);
-    const double wait = view.travel > 0 ? view.end_since + view.travel + kAfterLastCard : 0;
+    if (celebration.since < 0) celebration.since = view.now;
+    if (state.end.won) draw_celebration(frame, table);
+    const double travel = view.of<TableView>().travel;
+    const double wait = travel > 0 ? celebration.since + travel + kAfterLastCard : 0;
     if (view.now < wait) return view.wake(wait - view.now);
     if (moved.folded) return draw_folded(frame, table, moved);
 

@@ -6,6 +6,7 @@
 #include <imgui_stdlib.h>
 
 #include "core/deal/daily.h"
+#include "workbench/game/views/deal_field.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
@@ -23,12 +24,6 @@ constexpr Kind kKinds[] = {
     {"Easy", "The easiest tenth of 100 deals: few moves lose.", Band::easiest},
     {"Medium", "The middle tenth of 100 deals, ranked by how many moves lose.", Band::middle},
     {"Hard", "The hardest tenth of 100 deals: most moves lose.", Band::hardest},
-};
-
-// The field after an attempt to deal from it.
-struct DealField {
-    bool tried = false;   // unless the dialog closes, the field gets the keyboard back
-    bool select = false;  // and its text is selected
 };
 
 int select_if_wanted(ImGuiInputTextCallbackData* data) {
@@ -56,19 +51,19 @@ struct EntryDialog {
 
 void put_field(EntryDialog& dialog, bool fresh) {
     const PlayFrame& frame = dialog.frame;
-    ViewState& view = frame.view;
+    DealField& state = frame.view.of<DealField>();
     const Font& body = frame.paint.fonts[Role::body];
-    const auto lines = std::min<long>(std::count(view.deal.begin(), view.deal.end(), '\n') + 1, 8);
+    const auto lines =
+        std::min<long>(std::count(state.text.begin(), state.text.end(), '\n') + 1, 8);
     const float field = body.size * static_cast<float>(lines) + frame.px(16);
     const float button = button_width(frame, "Deal");
     {
         const FontScope font(body);
         const float width = dialog.width() - button - frame.px(8);
         place({dialog.x(), dialog.y, width, field});
-        DealField& state = view.of<DealField>();
         state.select = state.select || state.tried;
         if (fresh || std::exchange(state.tried, false)) ask_keyboard(frame);
-        const bool entered = ImGui::InputTextMultiline("##deal", &view.deal, {width, field},
+        const bool entered = ImGui::InputTextMultiline("##deal", &state.text, {width, field},
                                                        ImGuiInputTextFlags_EnterReturnsTrue |
                                                            ImGuiInputTextFlags_CtrlEnterForNewLine |
                                                            ImGuiInputTextFlags_CallbackAlways,
@@ -79,7 +74,7 @@ void put_field(EntryDialog& dialog, bool fresh) {
                       body.size + frame.px(16)};
         const bool pressed = text_button(frame, "open deal", at, "Deal", "Deal it (Enter)", look);
         if (entered || pressed) {
-            frame.later(&PlayPage::open_deal, view.deal);
+            frame.later(&PlayPage::open_deal, state.text);
             state.tried = true;
         }
         if (escape_pressed()) frame.run("cancel");
@@ -96,7 +91,7 @@ void put_finder(EntryDialog& dialog) {
     const std::string_view label = state.finding ? "Stop" : "Find one";
     const float button = std::max(button_width(frame, "Stop"), button_width(frame, "Find one"));
     const Rect left{dialog.x(), dialog.y, dialog.width() - button - frame.px(8), height};
-    int& kind = frame.view.find;
+    int& kind = frame.view.of<DealField>().kind;
     const int chosen = segments(frame, "kind of deal", left, labels, kind);
     if (chosen >= 0) kind = chosen;
     const Kind& wanted = kKinds[static_cast<std::size_t>(kind)];
@@ -151,22 +146,21 @@ void put_buttons(EntryDialog& dialog) {
 }  // namespace
 
 void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
-    ViewState& view = frame.view;
+    DealField& view = frame.view.of<DealField>();
     const PlayState& state = frame.page.state();
     if (!state.asking_deal) {
-        view.deal_open = false;
-        view.of<DealField>() = {};
+        view.open = view.tried = view.select = false;
         return;
     }
-    const bool fresh = !view.deal_open;
-    if (fresh) view.deal = state.deal_prefill;
-    view.deal_open = true;
+    const bool fresh = !view.open;
+    if (fresh) view.text = state.deal_prefill;
+    view.open = true;
     const Theme& theme = frame.theme();
     const float pad = frame.px(16);
     const float width = std::min(frame.px(520), table.w - frame.px(32));
     EntryDialog dialog{frame,
                        {std::round(table.middle_x() - width / 2), table.y + frame.px(24), width,
-                        std::min(view.deal_height, table.h - frame.px(32))},
+                        std::min(view.height, table.h - frame.px(32))},
                        pad,
                        0};
     begin_plate("deal entry", dialog.plate);
@@ -188,8 +182,8 @@ void draw_deal_entry(const PlayFrame& frame, const Rect& table) {
     put_buttons(dialog);
     const float height = std::round(dialog.y + pad - dialog.plate.y);
     // The plate gets the height of its content in the next frame.
-    if (height != view.deal_height) view.wake(0);
-    view.deal_height = height;
+    if (height != view.height) frame.view.wake(0);
+    view.height = height;
     end_plate();
     // A click outside closes it.
     const ImVec2 mouse = ImGui::GetIO().MousePos;

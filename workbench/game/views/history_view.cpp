@@ -3,7 +3,7 @@
 #include <string>
 
 #include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/signs.h"
+#include "workbench/game/views/verdict_signs.h"
 #include "workbench/kit/views/widgets.h"
 
 namespace niblick {
@@ -11,6 +11,11 @@ namespace niblick {
 namespace {
 
 constexpr float kRow = 24;
+
+// The game and the move that the list was scrolled to.
+struct HistoryScroll {
+    std::pair<std::uint64_t, int> shows{0, -1};
+};
 
 void draw_move(const PlayFrame& frame, const Rect& row, const Timeline& line, int move) {
     const Theme& theme = frame.theme();
@@ -56,13 +61,13 @@ void draw_history(const PlayFrame& frame, const Rect& r) {
     const Timeline& line = frame.page.games().teaching().timeline;
     const float row = frame.px(kRow);
     const int n = static_cast<int>(line.points.size());
-    ViewState& view = frame.view;
+    std::pair<std::uint64_t, int>& shown = frame.view.of<HistoryScroll>().shows;
     place(r);
     ImGui::BeginChild("history", {r.w, r.h});
     const std::pair<std::uint64_t, int> shows{frame.page.table().game, line.at};
-    if (view.history_shows != shows) {
+    if (shown != shows) {
         // Keeps the current position visible, with those before it.
-        view.history_shows = shows;
+        shown = shows;
         const float middle = (static_cast<float>(line.at) + 0.5F) * row - r.h * 0.6F;
         ImGui::SetScrollY(std::max(0.0F, middle));
     }

@@ -3,7 +3,8 @@
 #include <vector>
 
 #include "workbench/game/views/play_parts.h"
-#include "workbench/kit/views/signs.h"
+#include "workbench/game/views/table_state.h"
+#include "workbench/game/views/verdict_signs.h"
 
 namespace niblick {
 
@@ -31,7 +32,7 @@ void draw_mark(const Paint& paint, const Rect& at, const MoveGrade& grade) {
 void draw_move_marks(const PlayFrame& frame, const Rect& r) {
     const std::vector<MoveMark>& marks = frame.page.games().teaching().marks;
     const Tabletop& table = frame.page.table();
-    if (marks.empty() || frame.view.drag.moving) return;
+    if (marks.empty() || frame.view.of<TableView>().drag.moving) return;
     if (table.lifted != kNoSlot) {
         for (const Target& target : table.targets) {
             const MoveMark* mark = mark_of(marks, target.option.move);

@@ -5,8 +5,8 @@
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/kit/views/quiet_place.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/table/quiet_place.h"
 
 namespace niblick {
 

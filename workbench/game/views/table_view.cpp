@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "workbench/game/views/play_parts.h"
+#include "workbench/game/views/table_state.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/card_picture.h"
 #include "workbench/table/why_rule.h"
@@ -12,11 +13,6 @@ namespace niblick {
 namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
-
-// The state that the table keeps between frames.
-struct TableView {
-    bool refused = false;  // the current drag was refused
-};
 
 // The hint on how to open the line that forbids something.
 std::string tip_of_rule() {
@@ -49,14 +45,19 @@ void click_on(GameModel& games, Spot spot, Point at, bool choose) {
 // Handles dragging. True if the button was released from a drag in this frame.
 bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot spot) {
     const Tabletop& table = frame.page.table();
-    Drag& drag = frame.view.drag;
+    TableView& view = frame.view.of<TableView>();
+    Drag& drag = view.drag;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    bool& refused = frame.view.of<TableView>().refused;
     // Releasing a refused drag is not a click.
-    if (refused && !ImGui::IsMouseDown(0)) return std::exchange(refused, false);
+    if (view.refused && !ImGui::IsMouseDown(0)) return std::exchange(view.refused, false);
     if (press.hovered && ImGui::IsMouseClicked(0)) drag = {spot, mouse.x, mouse.y, false, 0, 0};
     if (drag.spot.kind == Spot::Kind::none) return false;
     const bool down = ImGui::IsMouseDown(0);
+    if (down && !press.held) {
+        // Something that opened over the table has taken the mouse.
+        drag = {};
+        return false;
+    }
     if (down && !drag.moving) {
         const float way = std::hypot(mouse.x - drag.x, mouse.y - drag.y);
         const bool card = drag.spot.kind == Spot::Kind::slot && table.acts(drag.spot);
@@ -66,7 +67,7 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
             if (drag.spot.kind == Spot::Kind::slot) {
                 frame.later(&PlayPage::say_why, drag.spot);
             }
-            frame.view.of<TableView>().refused = true;
+            view.refused = true;
             drag = {};
             return false;
         }
@@ -88,7 +89,7 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
     for (const Slot slot : table.carried) {
         const TableCard* other = table.card(slot);
         if (other != nullptr) {
-            frame.view.flights.carried(slot, other->at.moved(done.dx, done.dy));
+            view.flights.carried(slot, other->at.moved(done.dx, done.dy));
         }
     }
     frame.later([pot = target != nullptr ? target->option.to : Spot{}](PlayPage& page) {
@@ -99,20 +100,20 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
 
 void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     const Tabletop& table = frame.page.table();
-    ViewState& view = frame.view;
+    TableView& view = frame.view.of<TableView>();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const float x = mouse.x - r.x, y = mouse.y - r.y;
     const Spot spot = press.hovered ? table.spot_at(x, y) : Spot{};
     if (spot != view.hovered) {
         view.hovered = spot;
-        view.hovered_since = view.now;
+        view.hovered_since = frame.view.now;
     }
     const bool dragged = watch_drag(frame, r, press, spot);
     if (press.clicked && !dragged) {
         frame.later([=, choose = ImGui::GetIO().KeyShift](PlayPage& page) {
             click_on(page.games(), spot, {x, y}, choose);
         });
-        view.hovered_since = view.now;
+        view.hovered_since = frame.view.now;
     }
     if (press.hovered && ImGui::IsMouseClicked(1) && !describe_refusal(table, spot).empty()) {
         frame.later(&PlayPage::say_why, spot);
@@ -134,9 +135,9 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     const bool still = mouse.x == view.still_x && mouse.y == view.still_y;
     const bool asks = !frame.settings.touch || ImGui::IsMouseDown(0);
     if (words.empty() || !at || still || !asks) return;
-    const double left = view.hovered_since + kWhyNotAfter - view.now;
+    const double left = view.hovered_since + kWhyNotAfter - frame.view.now;
     if (left > 0) {
-        view.wake(left);
+        frame.view.wake(left);
         return;
     }
     const auto rule = frame.page.forbidding(spot);
@@ -167,7 +168,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
                                                theme.felt_bottom);
     const Press press = press_area("table", r);
     if (!frame.page.games().has_game()) return draw_empty(frame, r);
-    ViewState& view = frame.view;
+    TableView& view = frame.view.of<TableView>();
     const Tabletop& table = frame.page.table();
     const float unit = frame.paint.unit();
     const Settings& settings = frame.settings;
@@ -177,14 +178,14 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
         frame.later([=](PlayPage& page) { page.games().resize({r.w, r.h}, unit, look); });
     }
     const TableGeometry& g = table.geometry;
-    view.fonts_wanted.index_cap = g.index.cap;
-    view.fonts_wanted.court_cap = court_cap(g.card.w, look.large_faces);
+    frame.view.fonts_wanted.index_cap = g.index.cap;
+    frame.view.fonts_wanted.court_cap = court_cap(g.card.w, look.large_faces);
     if (view.travel > 0) {
-        view.flights.watch(table, view.now, view.travel);
+        view.flights.watch(table, frame.view.now, view.travel);
     } else {
         view.flights.settle(table);
     }
-    if (!view.flights.flights(view.now).empty()) view.wake(0);
+    if (!view.flights.flights(frame.view.now).empty()) frame.view.wake(0);
     frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
     draw_cards(frame, r);
     draw_move_marks(frame, r);

@@ -38,12 +38,11 @@ void begin_cover(const Frame& frame, const char* name) {
     frame.paint.fill(all, IM_COL32(0, 0, 0, frame.theme().dark ? 120 : 70));
 }
 
-bool end_cover(const Frame& frame, const Rect& plate) {
+bool end_cover(const Rect& plate) {
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const bool outside =
         ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered() && !plate.contains(mouse.x, mouse.y);
     end_plate();
-    frame.view.drag = {};
     return outside;
 }
 

@@ -15,6 +15,6 @@ void end_plate();
 // A modal plate over the darkened window. Draw its content between the two calls; end_cover returns
 // true if the mouse was pressed outside.
 void begin_cover(const Frame& frame, const char* name);
-bool end_cover(const Frame& frame, const Rect& plate);
+bool end_cover(const Rect& plate);
 
 }  // namespace niblick

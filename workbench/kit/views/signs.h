@@ -3,8 +3,6 @@
 #include <cstdint>
 
 #include "workbench/kit/views/paint.h"
-#include "workbench/table/move_grades.h"
-#include "workbench/table/status.h"
 
 namespace niblick {
 
@@ -15,8 +13,6 @@ struct SignLook {
     Sign sign = Sign::none;
     ImU32 colour = 0;
 };
-SignLook sign_of(const Theme& theme, Standing standing);
-SignLook sign_of(const Theme& theme, const MoveGrade& grade);
 
 // Centred on (x, y); the size is a radius in design units.
 void draw_sign(const Paint& paint, float x, float y, const SignLook& look, float size = 7.5F);

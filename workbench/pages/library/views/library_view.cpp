@@ -14,10 +14,6 @@ namespace niblick {
 
 namespace {
 
-// The state that the list keeps between frames.
-struct LibraryView {
-    std::string searched;  // the search of the last frame
-};
 LibraryView& view_of(const LibraryFrame& frame) {
     return frame.view.of<LibraryView>();
 }
@@ -25,18 +21,18 @@ LibraryView& view_of(const LibraryFrame& frame) {
 // The cross at the end of the search; submitted before the field, so that it takes the mouse first.
 // True if the search is cleared.
 bool press_cross(const LibraryFrame& frame, const Rect& cross) {
-    if (frame.view.search.empty()) return false;
+    if (view_of(frame).search.empty()) return false;
     const Press press = press_area("clear search", cross);
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tip(frame, cross, "Show all games again (Escape)");
     }
-    if (press.clicked) frame.view.search.clear();
+    if (press.clicked) view_of(frame).search.clear();
     return press.clicked;
 }
 
 void draw_search(const LibraryFrame& frame, const Rect& r) {
-    ViewState& view = frame.view;
+    LibraryView& view = view_of(frame);
     const FontScope font(frame.paint.fonts[Role::body]);
     const float size = r.h - (frame.settings.touch ? 0 : frame.px(8));
     const float edge = (r.h - size) / 2;
@@ -231,8 +227,8 @@ class List {
         describe_draw(entry, pill, press, measured);
         if (press.clicked) frame_.later(&LibraryPage::choose, entry.id);
         // Scrolls a newly opened game into view.
-        if (!open || frame_.view.library_shows == entry.id) return;
-        frame_.view.library_shows = entry.id;
+        if (!open || view_of(frame_).shows == entry.id) return;
+        view_of(frame_).shows = entry.id;
         const float middle = r.y - top_ + r.h / 2 - r_.h / 2;
         const bool in_view = r.y > r_.y + r.h && r.bottom() + r.h < r_.bottom();
         if (!in_view) ImGui::SetScrollY(std::max(0.0F, middle));

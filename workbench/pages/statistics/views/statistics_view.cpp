@@ -16,6 +16,11 @@ namespace {
 
 constexpr const char* kDash = "\xE2\x80\x93";
 
+// The game selected in the table: a fingerprint; 0: the one being played.
+struct StatisticsView {
+    std::uint64_t chosen = 0;
+};
+
 std::string one_decimal(double value) {
     char text[32];
     std::snprintf(text, sizeof text, "%.1f", value);
@@ -61,7 +66,7 @@ void draw_games(const StatisticsFrame& frame, const Statistics& statistics, std:
         if (statistics.variants[i].fingerprint == chosen) look.chosen = i;
     }
     if (const auto row = draw_data_table(frame, "games played", table_of(statistics), look)) {
-        frame.view.statistics_of = statistics.variants[*row].fingerprint;
+        frame.view.of<StatisticsView>().chosen = statistics.variants[*row].fingerprint;
     }
 }
 
@@ -169,7 +174,7 @@ void draw_buttons(const StatisticsFrame& frame) {
 
 std::uint64_t chosen_game(const StatisticsFrame& frame) {
     const Statistics& statistics = frame.page.statistics();
-    std::uint64_t chosen = frame.view.statistics_of;
+    std::uint64_t chosen = frame.view.of<StatisticsView>().chosen;
     if (statistics.find(chosen) == nullptr && frame.page.play().games().has_game()) {
         chosen = frame.page.play().games().session().board().variant->fingerprint;
     }

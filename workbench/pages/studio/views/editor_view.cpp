@@ -7,6 +7,7 @@
 
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -31,7 +32,7 @@ float draw_faults(const StudioFrame& frame, const Rect& r) {
         const std::string id = "fault" + std::to_string(index++);
         const Press press = press_area(id.c_str(), {r.x, top, r.w, y - top});
         if (press.hovered && fault.line > 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (press.clicked && fault.line > 0) frame.view.go_to_line = fault.line;
+        if (press.clicked && fault.line > 0) frame.view.of<StudioView>().go_to_line = fault.line;
         y += frame.px(10);
     }
     return y - r.y;
@@ -82,7 +83,7 @@ float naming_height(const StudioFrame& frame) {
 }
 
 float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
-    ViewState& view = frame.view;
+    StudioView& view = frame.view.of<StudioView>();
     const LibraryState& state = frame.page.naming();
     if (!state.naming_copy) {
         view.copy_open = false;
@@ -183,7 +184,7 @@ void draw_rule_editor(const StudioFrame& frame, const Rect& r) {
 float draw_copy_strip(const StudioFrame& frame, const Rect& r) {
     const float naming = naming_height(frame);
     if (naming == 0) {
-        frame.view.copy_open = false;
+        frame.view.of<StudioView>().copy_open = false;
         return 0;
     }
     const float pad = frame.px(14);

@@ -68,7 +68,7 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
         ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool here = ImGui::IsItemActive();
     if (ImGui::IsItemEdited()) studio.found.reset();
-    const std::size_t n = studio.find.empty() ? 0 : count_of(frame.view.text, studio.find);
+    const std::size_t n = studio.find.empty() ? 0 : count_of(studio.text, studio.find);
     const std::string words = studio.find.empty() ? ""
                               : n == 0            ? "not found"
                               : n == 1            ? "once"
@@ -86,7 +86,7 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
         text_button(frame, "find done", {x, field.y, button_width(frame, "Done"), height}, "Done",
                     "Stop searching (Escape)");
     if (entered || next) {
-        if (n > 0) go_to_next(studio, frame.view.text);
+        if (n > 0) go_to_next(studio, studio.text);
         studio.find_fresh = entered;
     }
     if (done || (here && escape_pressed())) shut(studio);

@@ -145,7 +145,7 @@ class FormView {
                      words, 0, Fit::may_be_cut);
         const Press press = press_area("name", name);
         if (press.hovered) tip(frame_, name, said_about(field));
-        if (press.clicked && field.line > 0) frame_.view.go_to_line = field.line;
+        if (press.clicked && field.line > 0) frame_.view.of<StudioView>().go_to_line = field.line;
         const Rect widget{x_ + label, y_, width_ - label - reset, height};
         const float used = draw_widget(table, field, widget);
         if (own && !is_required_about(table, field)) {

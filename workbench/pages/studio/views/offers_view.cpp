@@ -50,16 +50,16 @@ Popup popup_of(const StudioFrame& frame) {
 
 void renew(const StudioFrame& frame) {
     StudioView& studio = frame.view.of<StudioView>();
-    const bool typed = studio.offers_text != frame.view.text;
+    const bool typed = studio.offers_text != studio.text;
     if (!typed && studio.offers_caret == studio.caret && !studio.offers_asked) return;
     const bool first = studio.offers_text.empty();  // a text was just opened
-    studio.offers_text = frame.view.text;
+    studio.offers_text = studio.text;
     studio.offers_caret = studio.caret;
     if (typed) studio.offers_shut = false;
     const bool wanted = studio.offers_asked || (typed && !first);
     studio.offers = {};
     if (wanted && !studio.offers_shut) {
-        studio.offers = offers_at(frame.view.text, studio.caret, frame.page.studio().registry(),
+        studio.offers = offers_at(studio.text, studio.caret, frame.page.studio().registry(),
                                   frame.page.catalogue().ids(), studio.offers_asked);
     }
     studio.offers_asked = false;
@@ -74,15 +74,15 @@ void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
         if (popup.at(i).contains(mouse.x, mouse.y)) studio.offer = i;
     }
     const Offer& offer = studio.offers.list[studio.offer];
-    std::string text = frame.view.text;
+    std::string text = studio.text;
     text.replace(studio.offers.from, studio.offers.to - studio.offers.from, offer.text);
     studio.go_to = studio.offers.from + offer.text.size();
     studio.select = 0;
     studio.offers = {};
     studio.offers_text = text;
     studio.offers_caret = *studio.go_to;
-    frame.view.text_changed_under = frame.view.editing;
-    frame.view.text = text;
+    studio.text_changed_under = studio.editing;
+    studio.text = text;
     frame.later(&StudioPage::edit, text);
 }
 
@@ -97,7 +97,7 @@ void draw_offers(const StudioFrame& frame, const Rect& text) {
             return take_by_mouse(frame, popup);
         }
     }
-    if (!frame.view.editing) {
+    if (!studio.editing) {
         studio.offers = {};
         return;
     }
@@ -130,8 +130,8 @@ void draw_help(const StudioFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     frame.paint.fill(r, theme.panel);
     frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
-    const auto help =
-        help_at(frame.view.text, frame.view.of<StudioView>().caret, frame.page.studio().registry());
+    const StudioView& studio = frame.view.of<StudioView>();
+    const auto help = help_at(studio.text, studio.caret, frame.page.studio().registry());
     const float pad = frame.px(14);
     const float width = r.w - 2 * pad;
     float y = r.y + frame.px(8);

@@ -19,6 +19,7 @@ namespace {
 // The user data of the InputText callback.
 struct Caret {
     ViewState& view;
+    StudioView& studio;
     const Font& font;
     const std::string& wanted;  // the text the field should contain
 };
@@ -39,7 +40,7 @@ void put(ImGuiInputTextCallbackData* data, const Replacement& change) {
 
 // Enter and Tab accept the selected offer.
 int filter_char(ImGuiInputTextCallbackData* data) {
-    StudioView& studio = static_cast<Caret*>(data->UserData)->view.of<StudioView>();
+    StudioView& studio = static_cast<Caret*>(data->UserData)->studio;
     const bool takes = data->EventChar == '\n' || data->EventChar == '\t';
     if (!takes || studio.offers.list.empty()) return 0;
     studio.accept = true;
@@ -61,10 +62,9 @@ void take_offer(ImGuiInputTextCallbackData* data, StudioView& studio) {
 int watch_caret(ImGuiInputTextCallbackData* data) {
     if (data->EventFlag == ImGuiInputTextFlags_CallbackCharFilter) return filter_char(data);
     auto& caret = *static_cast<Caret*>(data->UserData);
-    ViewState& view = caret.view;
-    StudioView& studio = view.of<StudioView>();
-    if (view.text_changed_under) {
-        view.text_changed_under = false;
+    StudioView& studio = caret.studio;
+    if (studio.text_changed_under) {
+        studio.text_changed_under = false;
         put(data, replacement_between(text_of(data), caret.wanted));
     }
     const bool steps = !studio.offers.list.empty() && studio.typed_up_or_down != 0;
@@ -79,32 +79,32 @@ int watch_caret(ImGuiInputTextCallbackData* data) {
         if (data->CursorPos == end && data->SelectionStart == at) studio.go_to.reset();
         data->CursorPos = data->SelectionEnd = end;
         data->SelectionStart = at;
-        view.wake(0);
+        caret.view.wake(0);
     }
     const std::string_view text = text_of(data);
     const auto line_at = [&](int position) {
         return static_cast<int>(std::count(text.begin(), text.begin() + position, '\n'));
     };
-    if (view.go_to_line > 0 && line_at(data->CursorPos) == view.go_to_line - 1) {
-        view.go_to_line = 0;
-    } else if (view.go_to_line > 0) {
+    if (studio.go_to_line > 0 && line_at(data->CursorPos) == studio.go_to_line - 1) {
+        studio.go_to_line = 0;
+    } else if (studio.go_to_line > 0) {
         // Repeated until it succeeds: a field that has just become active may move the caret
         // itself.
         std::size_t at = 0;
-        for (int line = 1; line < view.go_to_line && at < text.size(); ++line) {
+        for (int line = 1; line < studio.go_to_line && at < text.size(); ++line) {
             at = std::min(text.find('\n', at), text.size() - 1) + 1;
         }
         data->CursorPos = data->SelectionStart = data->SelectionEnd = static_cast<int>(at);
-        if (line_at(data->CursorPos) != view.go_to_line - 1) view.go_to_line = 0;
-        view.wake(0);
+        if (line_at(data->CursorPos) != studio.go_to_line - 1) studio.go_to_line = 0;
+        caret.view.wake(0);
     }
     studio.caret = static_cast<std::size_t>(data->CursorPos);
     const std::string_view before = text.substr(0, studio.caret);
-    view.caret_line = line_at(data->CursorPos);
+    studio.caret_line = line_at(data->CursorPos);
     const auto line_start = before.rfind('\n');
     const std::string_view line =
         line_start == std::string_view::npos ? before : before.substr(line_start + 1);
-    view.caret_x = caret.font.measure(line).x;
+    studio.caret_x = caret.font.measure(line).x;
     return 0;
 }
 
@@ -113,7 +113,7 @@ class RuleText {
   public:
     RuleText(const StudioFrame& frame, const Rect& r)
         : frame_(frame),
-          view_(frame.view),
+          view_(frame.view.of<StudioView>()),
           editor_(frame.page.editor()),
           r_(r) {
         if (view_.text_id != editor_.id || view_.text_revision != editor_.revision) {
@@ -123,7 +123,7 @@ class RuleText {
             if (view_.text_id != editor_.id) {
                 view_.caret_line = 0;
                 view_.caret_x = 0;
-                view_.of<StudioView>().caret = 0;
+                view_.caret = 0;
             }
             view_.text_id = editor_.id;
             view_.text_revision = editor_.revision;
@@ -144,7 +144,7 @@ class RuleText {
         place(r_);
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::BeginChild("text", {r_.w, r_.h}, false, ImGuiWindowFlags_HorizontalScrollbar);
-        if (const int line = std::exchange(view_.of<StudioView>().show_line, 0); line > 0) {
+        if (const int line = std::exchange(view_.show_line, 0); line > 0) {
             ImGui::SetScrollY(std::max(0.0F, static_cast<float>(line - 1) * line_ - r_.h / 3));
         }
         origin_ = ImGui::GetCursorScreenPos();
@@ -159,8 +159,8 @@ class RuleText {
             const float y = origin_.y + static_cast<float>(view_.caret_line) * line_;
             frame_.paint.on_top().fill({x, y, std::max(1.0F, frame_.px(1.5F)), line_},
                                        caret_in_view(x, y) ? frame_.theme().text : 0);
-            view_.of<StudioView>().offers_x = x;
-            view_.of<StudioView>().offers_y = y + line_;
+            view_.offers_x = x;
+            view_.offers_y = y + line_;
         }
         ImGui::EndChild();
         ImGui::PopStyleVar();
@@ -180,8 +180,7 @@ class RuleText {
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
         // Newer versions of Dear ImGui do not give the focus to a field that accepts Tab.
-        const bool asking =
-            (view_.go_to_line > 0 || view_.of<StudioView>().go_to) && !view_.editing;
+        const bool asking = (view_.go_to_line > 0 || view_.go_to) && !view_.editing;
         const ImGuiInputTextFlags flags =
             ImGuiInputTextFlags_CallbackAlways | ImGuiInputTextFlags_CallbackCharFilter |
             ImGuiInputTextFlags_NoUndoRedo | (asking ? 0 : ImGuiInputTextFlags_AllowTabInput);
@@ -191,7 +190,7 @@ class RuleText {
         const bool escaped = escape_pressed();
         if (view_.editing) step_through_time();
         note_up_and_down();
-        Caret caret{view_, font(), editor_.text};
+        Caret caret{frame_.view, view_, font(), editor_.text};
         const bool changed = ImGui::InputTextMultiline("##rules", &view_.text, {field.w, field.h},
                                                        flags, watch_caret, &caret);
         view_.editing = ImGui::IsItemActive();
@@ -201,12 +200,12 @@ class RuleText {
             // Escape leaves the field; Dear ImGui would also revert all typing. If offers are shown
             // it only closes them.
             view_.text = editor_.text;
-            if (!view_.of<StudioView>().offers.list.empty()) {
-                view_.of<StudioView>().offers_shut = true;
-                view_.of<StudioView>().go_to = view_.of<StudioView>().caret;
-                view_.of<StudioView>().select = 0;
+            if (!view_.offers.list.empty()) {
+                view_.offers_shut = true;
+                view_.go_to = view_.caret;
+                view_.select = 0;
             }
-            view_.of<StudioView>().offers = {};
+            view_.offers = {};
         } else if (changed) {
             frame_.later(&StudioPage::edit, view_.text);
         }
@@ -225,14 +224,14 @@ class RuleText {
         } else if (key_pressed(ImGuiKey_Y)) {
             frame_.later([](StudioPage& page) { page.current().redo(); });
         } else if (key_pressed(ImGuiKey_Space)) {
-            view_.of<StudioView>().offers_asked = true;
-            view_.of<StudioView>().offers_shut = false;
+            view_.offers_asked = true;
+            view_.offers_shut = false;
         }
     }
 
     // Up and down select an offer and do not move the caret.
     void note_up_and_down() const {
-        StudioView& studio = view_.of<StudioView>();
+        StudioView& studio = view_;
         studio.typed_up_or_down = 0;
         const std::size_t n = studio.offers.list.size();
         if (n == 0 || !view_.editing) return;
@@ -248,9 +247,9 @@ class RuleText {
         if (view_.focus_frames == 0) ImGui::SetKeyboardFocusHere();
         if (++view_.focus_frames > kPatience) {
             view_.go_to_line = view_.focus_frames = 0;
-            view_.of<StudioView>().go_to.reset();
+            view_.go_to.reset();
         }
-        view_.wake(0);
+        frame_.view.wake(0);
     }
 
     // Scrolls the region so that the caret stays visible.
@@ -324,12 +323,12 @@ class RuleText {
     }
 
     void mark_found(std::size_t line, float y) const {
-        const std::string& find = view_.of<StudioView>().find;
-        if (!view_.of<StudioView>().finding || find.empty()) return;
+        const std::string& find = view_.find;
+        if (!view_.finding || find.empty()) return;
         for (std::size_t at = lines_[line].find(find); at != std::string_view::npos;
              at = lines_[line].find(find, at + find.size())) {
             const Rect place = bytes(line, at, at + find.size(), y);
-            const std::optional<std::size_t>& found = view_.of<StudioView>().found;
+            const std::optional<std::size_t>& found = view_.found;
             if (found && lines_[line].data() + at == view_.text.data() + *found) {
                 frame_.paint.fill(place, with_alpha(frame_.theme().accent, 0.3F), frame_.px(2));
             }
@@ -372,7 +371,7 @@ class RuleText {
     }
 
     const StudioFrame& frame_;
-    ViewState& view_;
+    StudioView& view_;
     const Editor& editor_;
     Rect r_;
     std::vector<std::string_view> lines_;  // of view_.text at the start of the frame

@@ -9,6 +9,7 @@
 #include "core/search/rates.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"
+#include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
@@ -230,7 +231,7 @@ float draw_rules_notes(const StudioFrame& frame, const Rect& r) {
             const std::string id = "difference" + std::to_string(index++);
             const Press press = press_area(id.c_str(), {r.x, top, r.w, y - top});
             if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            if (press.clicked) frame.view.go_to_line = d.line;
+            if (press.clicked) frame.view.of<StudioView>().go_to_line = d.line;
         }
         y += frame.px(8);
     }

@@ -24,6 +24,15 @@ struct StudioView {
     int finds_asked = 0;
 
     // The text.
+    std::string text;  // as it is being edited
+    std::string text_id;
+    int text_revision = -1;
+    int focus_frames = 0;             // since the rule file requested the keyboard focus
+    bool editing = false;             // it has the keyboard focus
+    bool text_changed_under = false;  // the text changed other than by typing meanwhile
+    int go_to_line = 0;               // move caret and scroll position there; 0: no
+    int caret_line = 0;               // from 0
+    float caret_x = 0;
     std::size_t caret = 0;
     std::size_t offers_caret = 0;  // the caret for which the offers were made
     std::string offers_text;
@@ -41,6 +50,10 @@ struct StudioView {
     std::string find;
     std::optional<std::size_t> found;  // byte of the last match
     int show_line = 0;                 // line to scroll to; 0: none
+
+    // The name of a copy.
+    std::string copy_name;
+    bool copy_open = false;
 
     // The form: the text of the field with the keyboard focus.
     std::string form_id, form_text;

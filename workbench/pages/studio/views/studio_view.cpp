@@ -148,8 +148,8 @@ void follow_model(const StudioFrame& frame) {
     const StudioModel& studio = frame.page.studio();
     if (view.times_asked == studio.times_asked()) return;
     view.times_asked = studio.times_asked();
-    frame.view.go_to_line = studio.line_asked();
-    frame.view.focus_frames = 0;
+    frame.view.of<StudioView>().go_to_line = studio.line_asked();
+    frame.view.of<StudioView>().focus_frames = 0;
     view.form = view.drawing = false;
 }
 

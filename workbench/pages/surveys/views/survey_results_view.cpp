@@ -19,11 +19,11 @@ constexpr std::size_t kOpenListed = 60;
 
 SignLook sign_for(const Theme& theme, Outcome outcome) {
     switch (outcome) {
-        case Outcome::won: return sign_of(theme, Standing::winnable);
-        case Outcome::lost: return sign_of(theme, Standing::never);
+        case Outcome::won: return {Sign::tick, theme.good};
+        case Outcome::lost: return {Sign::cross, theme.bad};
         case Outcome::unknown: break;
     }
-    return sign_of(theme, Standing::unknown);
+    return {Sign::question, theme.unknown};
 }
 
 std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,

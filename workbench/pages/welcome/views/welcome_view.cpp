@@ -4,9 +4,9 @@
 
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/kit/views/quiet_place.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/welcome/views/welcome_parts.h"
+#include "workbench/table/quiet_place.h"
 
 namespace niblick {
 

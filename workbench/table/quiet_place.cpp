@@ -1,4 +1,4 @@
-#include "workbench/kit/views/quiet_place.h"
+#include "workbench/table/quiet_place.h"
 
 #include <algorithm>
 #include <cmath>
