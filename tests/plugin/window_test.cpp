@@ -10,6 +10,7 @@
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/library/library_page.h"
+#include "workbench/pages/studio/studio_page.h"
 
 using namespace niblick;
 
@@ -50,7 +51,7 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     CHECK(game.at() == 1);
 
     std::string text = work.page<LibraryPage>().editor().text;
-    work.call(&LibraryPage::edit, text.replace(text.find("8-10"), 4, "8-x"));
+    work.call(&StudioPage::edit, text.replace(text.find("8-10"), 4, "8-x"));
     REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
     CHECK(work.page<LibraryPage>().editor().faults[0].message ==
           "'8-x' is no place and no run of places");

@@ -98,9 +98,8 @@ MAY_INCLUDE = {
     INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
     f"{GAME}/views": DRAWS,
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views"},
-    # Pages that may know more than BELOW_PAGES. None knows another, but that the studio shows whether
-    # a copy is being named, which is done in the library.
-    page("studio"): BELOW_PAGES | {page("library"), f"{STUDY}/compare", f"{STUDY}/design"},
+    # Pages that may know more than BELOW_PAGES. None knows another.
+    page("studio"): BELOW_PAGES | {f"{STUDY}/compare", f"{STUDY}/design"},
     page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},

@@ -75,7 +75,7 @@ struct Room {
         std::string text = work->page<LibraryPage>().editor().text;
         const auto at = text.find(from);
         REQUIRE(at != std::string::npos);
-        on<LibraryPage>()->edit(text.replace(at, from.size(), to));
+        on<StudioPage>()->edit(text.replace(at, from.size(), to));
     }
     // Plays known winning moves until the tableau is cleared or n are made.
     void follow_solver(int n) {

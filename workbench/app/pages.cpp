@@ -37,7 +37,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     auto shelf = std::make_unique<LibraryPage>(host, rules, play);
     LibraryPage& library = *shelf;
     pages.push_back(std::move(shelf));
-    pages.push_back(std::make_unique<StudioPage>(host, rules, play, library, background));
+    pages.push_back(std::make_unique<StudioPage>(host, rules, play, background));
     pages.push_back(std::make_unique<GraphPage>(host, rules, play, options.pictures));
     pages.push_back(std::make_unique<ComparePage>(
         host, rules, play, background,

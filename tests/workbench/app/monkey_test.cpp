@@ -145,7 +145,7 @@ class Monkey {
         } else {
             text.erase(at, static_cast<std::size_t>(1 + upto(12)));
         }
-        room_.on<LibraryPage>()->edit(text);
+        room_.on<StudioPage>()->edit(text);
         screen_.draw();
         CHECK(room_.work->page<LibraryPage>().editor().text == text);
         if (upto(4) == 0) room_.run("rules.play");

@@ -64,11 +64,11 @@ TEST_CASE("no text typed into the rule file breaks anything", "[workspace]") {
     Room room("golf/golf", 1);
     const std::string text = room.work->page<LibraryPage>().editor().text;
     for (std::size_t n = 0; n < text.size(); n += 13) {
-        room.on<LibraryPage>()->edit(text.substr(0, n));
+        room.on<StudioPage>()->edit(text.substr(0, n));
         room.run("rules.play");
         CHECK(room.work->page<PlayPage>().games().has_game());
     }
-    room.on<LibraryPage>()->edit(std::string("\0\xFF[[[", 5));
+    room.on<StudioPage>()->edit(std::string("\0\xFF[[[", 5));
     room.run("rules.play");
     room.run("rules.revert");
     CHECK(room.work->page<LibraryPage>().editor().text == text);
@@ -81,13 +81,13 @@ TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     const auto file = room.work->page<LibraryPage>().editor().path;
     room.edit("wrap    = false", "wrap    = true");
     room.run("rules.save");
-    CHECK(room.work->page<LibraryPage>().state().naming_copy);
-    CHECK(room.work->page<LibraryPage>().state().copy_name == "my_golf");
-    room.on<LibraryPage>()->save_copy("../evil");
-    CHECK(room.work->page<LibraryPage>().state().naming_copy);
-    CHECK_FALSE(room.work->page<LibraryPage>().state().copy_fault.empty());
-    room.on<LibraryPage>()->save_copy("My Golf");
-    CHECK_FALSE(room.work->page<LibraryPage>().state().naming_copy);
+    CHECK(room.work->page<StudioPage>().naming().open);
+    CHECK(room.work->page<StudioPage>().naming().name == "my_golf");
+    room.on<StudioPage>()->save_copy("../evil");
+    CHECK(room.work->page<StudioPage>().naming().open);
+    CHECK_FALSE(room.work->page<StudioPage>().naming().fault.empty());
+    room.on<StudioPage>()->save_copy("My Golf");
+    CHECK_FALSE(room.work->page<StudioPage>().naming().open);
     CHECK(read_file(file).text == original);
     const std::string copy = read_file(room.scratch / "own/my_golf.toml").text.value_or("");
     CHECK(copy.find("wrap    = true") != std::string::npos);
@@ -109,8 +109,8 @@ TEST_CASE("a built-in file is never written, but a copy is", "[workspace]") {
     CHECK(read_file(room.scratch / "own/my_golf.toml").text ==
           room.work->page<LibraryPage>().editor().text);
     room.run("rules.copy");
-    room.on<LibraryPage>()->save_copy("my_golf");
-    CHECK(room.work->page<LibraryPage>().state().copy_fault ==
+    room.on<StudioPage>()->save_copy("my_golf");
+    CHECK(room.work->page<StudioPage>().naming().fault ==
           "A file of that name exists; choose another name.");
     // The original is as it was.
     room.on<LibraryPage>()->choose("golf/golf");
@@ -121,7 +121,7 @@ TEST_CASE("a game goes on under the name of the copy", "[workspace]") {
     Room room("golf/golf", 1);
     room.run("turn");
     room.run("rules.copy");
-    room.on<LibraryPage>()->save_copy("mine");
+    room.on<StudioPage>()->save_copy("mine");
     CHECK(room.session().at() == 1);
     CHECK(room.session().board().variant->id == "mine");
     CHECK(room.work->page<PlayPage>().state().can_undo);
@@ -164,7 +164,7 @@ TEST_CASE("a change by another program is noticed", "[workspace]") {
     CHECK(room.work->page<LibraryPage>().editor().text == changed);
     CHECK(room.work->notice().starts_with("mine.toml was changed by another program"));
     // What was typed here is not thrown away for it.
-    room.on<LibraryPage>()->edit("extends = \"golf/dead_king\"\n");
+    room.on<StudioPage>()->edit("extends = \"golf/dead_king\"\n");
     room.scratch.write("own/mine.toml", "extends = \"golf/six_six\"\n");
     room.on<LibraryPage>()->look_around();
     CHECK(room.work->page<LibraryPage>().editor().text == "extends = \"golf/dead_king\"\n");

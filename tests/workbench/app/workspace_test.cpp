@@ -256,8 +256,8 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
     work.call(&PlayPage::paste, "4711");
     work.call(&LibraryPage::choose, "x");
     work.call(&LibraryPage::search, "x");
-    work.call(&LibraryPage::edit, "x");
-    work.call(&LibraryPage::save_copy, "x");
+    work.call(&StudioPage::edit, "x");
+    work.call(&StudioPage::save_copy, "x");
     work.call(&LibraryPage::look_around);
     work.call(&LibraryPage::fold_group, "Golf");
     work.call(&LibraryPage::flip_favourite, "x");

@@ -48,7 +48,7 @@ TEST_CASE("everything that can be open is drawn", "[frames]") {
     room.on<WindowPage>()->show_panel(PanelPage::file);
     room.edit("holes", "hoels");
     room.run("rules.copy");
-    room.on<LibraryPage>()->save_copy("//");
+    room.on<StudioPage>()->save_copy("//");
     screen.draw();
     room.run("library");
     room.run("panel");

@@ -46,7 +46,7 @@ void change(Workspace& work, std::mt19937& random) {
     if (choice == 0 && at > 0) return work.run("undo");
     if (choice == 1) {
         std::string text = work.page<LibraryPage>().editor().text;
-        return work.call(&LibraryPage::edit, text + "# " + std::to_string(random()) + "\n");
+        return work.call(&StudioPage::edit, text + "# " + std::to_string(random()) + "\n");
     }
     if (work.page<PlayPage>().games().session().position().drawn < 16) return work.run("turn");
     work.call(&PlayPage::open_deal, std::to_string(random() % 1000));
@@ -169,7 +169,7 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
         Workspace work(small_options(scratch.path()));
         work.open("");
         for (int i = 0; i < 5; ++i) work.run("turn");
-        work.call(&LibraryPage::edit, work.page<LibraryPage>().editor().text + "# mine\n");
+        work.call(&StudioPage::edit, work.page<LibraryPage>().editor().text + "# mine\n");
         work.keep();
     }
     std::mt19937 random(9);

@@ -23,8 +23,6 @@ LibraryPage::LibraryPage(Host& host, RulesModel& rules, PlayPage& play)
       play_(play) {}
 
 std::vector<Action> LibraryPage::actions() {
-    const auto edited = [this] { return editor().dirty(); };
-    const auto has_file = [this] { return !editor().id.empty(); };
     return {{.id = "rules.previous",
              .section = "Rules",
              .name = "Previous variant",
@@ -45,35 +43,7 @@ std::vector<Action> LibraryPage::actions() {
              .keys = {ctrl('f')},
              .where = Where::anywhere,
              .synonyms = "find a game, list of games, new game",
-             .run = [this] { focus_search(); }},
-            {.id = "rules.play",
-             .section = "Rules",
-             .name = "Play the rules as edited",
-             .keys = {named(Key::enter, true)},
-             .where = Where::anywhere,
-             .possible = edited,
-             .run = [this] { play_edited(); }},
-            {.id = "rules.save",
-             .section = "Rules",
-             .name = "Save the rules",
-             .keys = {ctrl('s')},
-             .where = Where::anywhere,
-             .possible = edited,
-             .run = [this] { save(); }},
-            {.id = "rules.copy",
-             .section = "Rules",
-             .name = "Save a copy of the rules",
-             .where = Where::anywhere,
-             .synonyms = "duplicate, own variant, customize",
-             .possible = has_file,
-             .run = [this] { name_copy(); }},
-            {.id = "rules.revert",
-             .section = "Rules",
-             .name = "Revert the changes to the rules",
-             .where = Where::anywhere,
-             .synonyms = "discard",
-             .possible = edited,
-             .run = [this] { revert(); }}};
+             .run = [this] { focus_search(); }}};
 }
 
 std::vector<PaletteOffer> LibraryPage::offers(std::string_view) {
@@ -91,12 +61,7 @@ std::vector<PaletteOffer> LibraryPage::offers(std::string_view) {
     return list;
 }
 
-bool LibraryPage::cancel(bool) {
-    return std::exchange(state_.naming_copy, false);
-}
-
 void LibraryPage::refresh(bool) {
-    if (naming_of_ != editor().id) state_.naming_copy = false;
     if (readings_ == rules_.library_readings()) return;
     readings_ = rules_.library_readings();
     state_.found = rules_.catalogue().ids(state_.search);
@@ -116,7 +81,6 @@ void LibraryPage::open(const std::string& id) {
     const bool in_round =
         play_.rounds().on_table(play_.games()) && id == play_.rounds().opener().rules.id;
     if (id == editor().id && (id == play_.state().playing_id || in_round)) return;
-    state_.naming_copy = false;
     auto loaded = rules_.open(id);
     if (!loaded) return say("'" + id + "' is no longer there.");
     if (loaded->ok()) {
@@ -164,50 +128,6 @@ void LibraryPage::open_best() {
         most = std::max(most, score);
     }
     if (best != nullptr) choose(std::string(*best));
-}
-
-void LibraryPage::edit(const std::string& text) {
-    if (text != editor().text) rules_.edit(text);
-}
-
-void LibraryPage::play_edited() {
-    if (editor().sound() && host_.edit_settings().area == Area::studio) {
-        host_.edit_settings().area = Area::play;
-    }
-    play_.play_edited();
-}
-
-void LibraryPage::save() {
-    if (!editor().own) return name_copy();
-    say(rules_.save().words);
-}
-
-void LibraryPage::name_copy() {
-    if (editor().id.empty()) return;
-    state_.naming_copy = true;
-    naming_of_ = editor().id;
-    state_.copy_name = rules_.suggested_name();
-    state_.copy_fault.clear();
-    host_.edit_settings().rules_open = true;
-    host_.edit_settings().page = PanelPage::file;
-}
-
-void LibraryPage::save_copy(const std::string& name) {
-    const RulesModel::Saved saved = rules_.save_copy(name);
-    if (!saved.done) {
-        state_.copy_name = name;
-        state_.copy_fault = saved.words;
-        return;
-    }
-    state_.naming_copy = false;
-    // Work continues on the copy; the game continues if it plays the same.
-    if (editor().sound()) play_.play_edited();
-    say(saved.words);
-}
-
-void LibraryPage::revert() {
-    rules_.revert();
-    say("Changes reverted.");
 }
 
 void LibraryPage::look_around() {

@@ -11,18 +11,15 @@ namespace niblick {
 
 class PlayPage;
 
-// The state of the library page, in addition to the library and the editor.
+// The state of the library page, in addition to the library.
 struct LibraryState {
     std::string search;
-    std::vector<std::string> found;  // ids that match the search, in library order
-    bool naming_copy = false;        // the field for a copy's name is open
-    std::string copy_name;
-    std::string copy_fault;
+    std::vector<std::string> found;    // ids that match the search, in library order
     std::vector<StartingGame> starts;  // the games for beginners, easiest first
     int search_asked = 0;  // increases when the search field should get the keyboard focus
 };
 
-// The page of the library list and the open rule file: selecting, searching, saving.
+// The page of the library list: selecting and searching.
 class LibraryPage final : public Page {
   public:
     LibraryPage(Host& host, RulesModel& rules, PlayPage& play);
@@ -35,9 +32,7 @@ class LibraryPage final : public Page {
     void choose(const std::string& id);
     void step(int by);  // entries along the list
     void search(const std::string& text);
-    void open_best();  // the best match of the search by name
-    void edit(const std::string& text);
-    void save_copy(const std::string& name);
+    void open_best();                          // the best match of the search by name
     void look_around();                        // reads changed files again
     void fold_group(const std::string& name);  // folds or unfolds
     void flip_favourite(const std::string& id);
@@ -47,16 +42,11 @@ class LibraryPage final : public Page {
     }
     std::vector<Action> actions() override;
     std::vector<PaletteOffer> offers(std::string_view search) override;
-    bool cancel(bool in_sight) override;
     void refresh(bool in_sight) override;
 
   private:
     void open(const std::string& id);
     void focus_search();
-    void play_edited();
-    void save();
-    void name_copy();  // opens the field for the name of a copy
-    void revert();
 
     void say(std::string words) { host_.say(std::move(words)); }
 
@@ -64,8 +54,7 @@ class LibraryPage final : public Page {
     RulesModel& rules_;
     PlayPage& play_;
     LibraryState state_;
-    int readings_ = -1;      // RulesModel::library_readings() when `found` was computed
-    std::string naming_of_;  // the file being copied
+    int readings_ = -1;  // RulesModel::library_readings() when `found` was computed
 };
 
 }  // namespace niblick

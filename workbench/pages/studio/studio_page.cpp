@@ -9,17 +9,17 @@
 
 namespace niblick {
 
-StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play, LibraryPage& library,
+StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play,
                        const work::Background& background)
     : host_(host),
       rules_(rules),
       play_(play),
-      library_(library),
       studio_(rules, background),
       workshop_(rules, studio_, background) {}
 
 std::vector<Action> StudioPage::actions() {
-    std::vector<Action> all = actions_of_editing();
+    std::vector<Action> all = actions_of_file();
+    std::ranges::move(actions_of_editing(), std::back_inserter(all));
     std::ranges::move(actions_of_runs(), std::back_inserter(all));
     for (const Template& t : templates()) {
         all.push_back({.id = "studio.new." + std::string(t.id),
@@ -30,6 +30,40 @@ std::vector<Action> StudioPage::actions() {
                        .run = [this, id = std::string(t.id)] { show_templates(true, id); }});
     }
     return all;
+}
+
+// Playing and saving the open text.
+std::vector<Action> StudioPage::actions_of_file() {
+    const auto edited = [this] { return editor().dirty(); };
+    const auto has_file = [this] { return !editor().id.empty(); };
+    return {{.id = "rules.play",
+             .section = "Rules",
+             .name = "Play the rules as edited",
+             .keys = {named(Key::enter, true)},
+             .where = Where::anywhere,
+             .possible = edited,
+             .run = [this] { play_edited(); }},
+            {.id = "rules.save",
+             .section = "Rules",
+             .name = "Save the rules",
+             .keys = {ctrl('s')},
+             .where = Where::anywhere,
+             .possible = edited,
+             .run = [this] { save(); }},
+            {.id = "rules.copy",
+             .section = "Rules",
+             .name = "Save a copy of the rules",
+             .where = Where::anywhere,
+             .synonyms = "duplicate, own variant, customize",
+             .possible = has_file,
+             .run = [this] { name_copy(); }},
+            {.id = "rules.revert",
+             .section = "Rules",
+             .name = "Revert the changes to the rules",
+             .where = Where::anywhere,
+             .synonyms = "discard",
+             .possible = edited,
+             .run = [this] { revert(); }}};
 }
 
 std::vector<Action> StudioPage::actions_of_editing() {
@@ -146,6 +180,7 @@ std::vector<PaletteOffer> StudioPage::offers_of_variants() {
 }
 
 bool StudioPage::cancel(bool in_sight) {
+    if (std::exchange(naming_.open, false)) return true;
     return in_sight && std::exchange(examples_.open, false);
 }
 
@@ -188,6 +223,7 @@ void StudioPage::show_templates(bool open, const std::string& chosen) {
 void StudioPage::refresh(bool in_sight) {
     // If other rules were opened, show them instead of the templates.
     if (std::exchange(seen_id_, editor().id) != editor().id) examples_.open = false;
+    if (naming_.of != editor().id) naming_.open = false;
     studio_.refresh(in_sight);
     workshop_.refresh();
 }
@@ -195,6 +231,50 @@ void StudioPage::refresh(bool in_sight) {
 bool StudioPage::tick(Clock::time_point, bool) {
     const bool counted = studio_.tick();
     return workshop_.tick() || counted;
+}
+
+void StudioPage::edit(const std::string& text) {
+    if (text != editor().text) rules_.edit(text);
+}
+
+void StudioPage::play_edited() {
+    if (editor().sound() && host_.edit_settings().area == Area::studio) {
+        host_.edit_settings().area = Area::play;
+    }
+    play_.play_edited();
+}
+
+void StudioPage::save() {
+    if (!editor().own) return name_copy();
+    host_.say(rules_.save().words);
+}
+
+void StudioPage::name_copy() {
+    if (editor().id.empty()) return;
+    naming_.open = true;
+    naming_.of = editor().id;
+    naming_.name = rules_.suggested_name();
+    naming_.fault.clear();
+    host_.edit_settings().rules_open = true;
+    host_.edit_settings().page = PanelPage::file;
+}
+
+void StudioPage::save_copy(const std::string& name) {
+    const RulesModel::Saved saved = rules_.save_copy(name);
+    if (!saved.done) {
+        naming_.name = name;
+        naming_.fault = saved.words;
+        return;
+    }
+    naming_.open = false;
+    // Work continues on the copy; the game continues if it plays the same.
+    if (editor().sound()) play_.play_edited();
+    host_.say(saved.words);
+}
+
+void StudioPage::revert() {
+    rules_.revert();
+    host_.say("Changes reverted.");
 }
 
 void StudioPage::begin_from(const std::string& id) {

@@ -4,7 +4,6 @@
 
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
-#include "workbench/pages/library/library_page.h"
 #include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/workshop.h"
 
@@ -12,14 +11,13 @@ namespace niblick {
 
 class PlayPage;
 
-// The page for writing rule files: text, form, drawing and results about the rules.
+// The page of the open rule file: text, form, drawing, results about the rules, saving.
 class StudioPage final : public Page {
   public:
     static constexpr Tab kTab{Area::studio, "Studio",
                               "Edit the rules as text, as a form or as a drawing"};
 
-    StudioPage(Host& host, RulesModel& rules, PlayPage& play, LibraryPage& library,
-               const work::Background& background);
+    StudioPage(Host& host, RulesModel& rules, PlayPage& play, const work::Background& background);
 
     const StudioModel& studio() const { return studio_; }
     const Workshop& workshop() const { return workshop_; }
@@ -31,16 +29,22 @@ class StudioPage final : public Page {
         std::string chosen;
     };
     const Examples& examples() const { return examples_; }
-    // Names copies of the rules.
-    const LibraryState& naming() const { return library_.state(); }
-    LibraryPage& library() { return library_; }
+    // The field for the name of a copy.
+    struct Naming {
+        bool open = false;
+        std::string of;     // the id of the rules being copied
+        std::string name;   // the one proposed, or the last that was refused
+        std::string fault;  // why it was refused
+    };
+    const Naming& naming() const { return naming_; }
 
     // The model and the bench, brought up to date with the text, for an edit or a run.
     StudioModel& current();
     Workshop& bench();
     // Shows what they answer, unless it is empty.
     void tell(std::string words);
-    void edit(const std::string& text) { rules_.edit(text); }
+    void edit(const std::string& text);
+    void save_copy(const std::string& name);
     void show_side(SidePage page);
     // Shows the templates with one selected, or the rules again.
     void show_templates(bool open, const std::string& chosen);
@@ -57,18 +61,23 @@ class StudioPage final : public Page {
     bool tick(Clock::time_point now, bool in_sight) override;
 
   private:
+    std::vector<Action> actions_of_file();
     std::vector<Action> actions_of_editing();
     std::vector<Action> actions_of_runs();
     std::vector<PaletteOffer> offers_of_findings();
     std::vector<PaletteOffer> offers_of_variants();
+    void play_edited();
+    void save();
+    void name_copy();  // opens the field for the name of a copy
+    void revert();
 
     Host& host_;
     RulesModel& rules_;
     PlayPage& play_;
-    LibraryPage& library_;
     StudioModel studio_;
     Workshop workshop_;
     Examples examples_;
+    Naming naming_;
     std::string seen_id_;  // the rules open at the last refresh
 };
 

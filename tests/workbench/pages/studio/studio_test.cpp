@@ -106,13 +106,13 @@ TEST_CASE("two thousand edits of text and form never disagree, and undo leads ba
                     std::string text = before;
                     const auto at = rng.below(text.size() + 1);
                     text.insert(at, 1, "x1=[\"#\n"[rng.below(7)]);
-                    room.on<LibraryPage>()->edit(text);
+                    room.on<StudioPage>()->edit(text);
                     break;
                 }
                 case 1: {
                     std::string text = before;
                     if (!text.empty()) text.erase(rng.below(text.size()), 1);
-                    room.on<LibraryPage>()->edit(text);
+                    room.on<StudioPage>()->edit(text);
                     break;
                 }
                 case 2:

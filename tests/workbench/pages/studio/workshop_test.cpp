@@ -84,10 +84,10 @@ TEST_CASE("findings are made in the background, lead to their line and can be tr
     CHECK(room.work->page<StudioPage>().studio().times_asked() == asked + 1);
     CHECK(room.work->page<StudioPage>().studio().line_asked() == 16);
     // Lines move with the text.
-    room.on<LibraryPage>()->edit("# one more line\n" + before);
+    room.on<StudioPage>()->edit("# one more line\n" + before);
     room.ask(&Workshop::go_to_finding, *idle);
     CHECK(room.work->page<StudioPage>().studio().line_asked() == 17);
-    room.on<LibraryPage>()->edit(before);
+    room.on<StudioPage>()->edit(before);
 
     room.ask(&Workshop::try_finding, *idle);
     CHECK(room.work->page<LibraryPage>().editor().text.find("uses") == std::string::npos);
@@ -146,7 +146,7 @@ TEST_CASE("work about the rules can be stopped at once, and faults forbid it",
     room.wait();
     CHECK(room.shop().design().stopped());
 
-    room.on<LibraryPage>()->edit(room.work->page<LibraryPage>().editor().text + "nonsense\n");
+    room.on<StudioPage>()->edit(room.work->page<LibraryPage>().editor().text + "nonsense\n");
     room.run("studio.check");
     CHECK_FALSE(room.shop().busy());
     CHECK(room.work->notice() == "The rules have errors; fix them first.");

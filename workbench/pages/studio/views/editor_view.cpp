@@ -77,21 +77,21 @@ void draw_buttons(const StudioFrame& frame, const Rect& r) {
 }
 
 float naming_height(const StudioFrame& frame) {
-    const LibraryState& state = frame.page.naming();
-    if (!state.naming_copy) return 0;
-    return frame.px(state.copy_fault.empty() ? 72 : 118);
+    const StudioPage::Naming& naming = frame.page.naming();
+    if (!naming.open) return 0;
+    return frame.px(naming.fault.empty() ? 72 : 118);
 }
 
 float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
     StudioView& view = frame.view.of<StudioView>();
-    const LibraryState& state = frame.page.naming();
-    if (!state.naming_copy) {
+    const StudioPage::Naming& naming = frame.page.naming();
+    if (!naming.open) {
         view.copy_open = false;
         return 0;
     }
     const FontScope font(frame.paint.fonts[Role::body]);
     const bool fresh = !view.copy_open;
-    if (fresh) view.copy_name = state.copy_name;
+    if (fresh) view.copy_name = naming.name;
     view.copy_open = true;
     float y = r.y;
     y += frame.paint.wrapped(r.x, y, r.w, Role::small, frame.theme().secondary,
@@ -107,12 +107,11 @@ float draw_copy_entry(const StudioFrame& frame, const Rect& r) {
                          ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool pressed = text_button(frame, "save copy", {r.right() - save, y, save, height},
                                      "Save", "Save the copy (Enter)");
-    if (entered || pressed)
-        frame.later([name = view.copy_name](StudioPage& page) { page.library().save_copy(name); });
+    if (entered || pressed) frame.later(&StudioPage::save_copy, view.copy_name);
     if (escape_pressed()) frame.run("cancel");
     y += height + frame.px(4);
-    if (!state.copy_fault.empty()) {
-        y += frame.paint.wrapped(r.x, y, r.w, Role::body, frame.theme().text, state.copy_fault);
+    if (!naming.fault.empty()) {
+        y += frame.paint.wrapped(r.x, y, r.w, Role::body, frame.theme().text, naming.fault);
     }
     return y - r.y + frame.px(8);
 }

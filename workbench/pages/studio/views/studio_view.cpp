@@ -37,10 +37,8 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
          frame.bound(&StudioPage::show_templates, !frame.page.examples().open, ""), true, false,
          2}};
     if (!editor.id.empty()) {
-        if (editor.dirty()) {
-            buttons.push_back({"revert", "Revert", "Discard your changes",
-                               frame.actions.at("rules.revert").run, true, false, 1});
-        }
+        buttons.push_back({"revert", "Revert", "Discard your changes",
+                           frame.actions.at("rules.revert").run, editor.dirty(), false, 1});
         buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
                            "Save under a new name in your folder",
                            frame.actions.at("rules.copy").run, true, false, editor.own ? 2 : 8});
