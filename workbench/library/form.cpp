@@ -62,10 +62,42 @@ class FormMaker {
                     {std::string(m.id), human_name(m.id), std::string(m.summary)});
             }
         }
+        place_faults();
         return std::move(form_);
     }
 
   private:
+    static std::string words_of(const Diagnostic& d) {
+        return d.message + (d.hint.empty() ? "" : "; " + d.hint);
+    }
+    static void add_line(std::string& lines, const std::string& line) {
+        lines += (lines.empty() ? "" : "\n") + line;
+    }
+
+    // Puts the errors that no field has where a reader of the form looks for them.
+    void place_faults() {
+        for (const Diagnostic& d : loaded_.diagnostics) {
+            if (d.severity != Severity::error || std::ranges::count(of_fields_, &d) > 0) continue;
+            const std::string id = d.span.file == 0 ? table_at(d.span.line) : "";
+            const auto table = std::ranges::find(form_.tables, id, &FormTable::id);
+            if (id.empty() || table == form_.tables.end()) {
+                form_.faults.push_back(words_of(d));
+            } else {
+                add_line(table->fault, words_of(d));
+            }
+        }
+    }
+
+    // The table that a line belongs to, or an empty text.
+    std::string table_at(int line) const {
+        std::string id;
+        for (const Entry& entry : own_.entries) {
+            const bool table = std::holds_alternative<Table>(entry.node.value);
+            if (table && entry.key_span.line <= line) id = entry.key;
+        }
+        return id;
+    }
+
     std::size_t place_of(std::string_view id) const {
         const auto& entries = own_.entries;
         return static_cast<std::size_t>(
@@ -90,8 +122,11 @@ class FormMaker {
 
     void add(std::string_view id, std::string title, std::string_view summary,
              std::span<const Field> fields, const Table* written, const Options& options) {
-        FormTable table{
-            std::string(id), std::move(title), std::string(summary), written != nullptr, {}, {}};
+        FormTable table;
+        table.id = id;
+        table.title = std::move(title);
+        table.summary = summary;
+        table.written = written != nullptr;
         const Options defaults = read_table(fields, nullptr);
         for (std::size_t i = 0; i < fields.size(); ++i) {
             const Field& field = fields[i];
@@ -124,6 +159,9 @@ class FormMaker {
             shown.written = true;
             shown.line = line_of(place->from);
             shown.fault = fault_in(shown.line, line_of(place->to));
+            if (setting.origin != Origin::own) {
+                shown.unread = text_.substr(place->from, place->size());
+            }
         }
         form_.tables.push_back(std::move(table));
     }
@@ -133,14 +171,16 @@ class FormMaker {
                        text_.begin(), text_.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
     }
 
-    std::string fault_in(int first, int last) const {
+    std::string fault_in(int first, int last) {
+        std::string lines;
         for (const Diagnostic& d : loaded_.diagnostics) {
             if (d.severity == Severity::error && d.span.file == 0 && d.span.line >= first &&
                 d.span.line <= last) {
-                return d.message;
+                add_line(lines, words_of(d));
+                of_fields_.push_back(&d);
             }
         }
-        return {};
+        return lines;
     }
 
     const Loaded& loaded_;
@@ -148,6 +188,7 @@ class FormMaker {
     const std::string& text_;
     Table own_;
     Form form_;
+    std::vector<const Diagnostic*> of_fields_;
 };
 
 template <typename T, typename ToWords>

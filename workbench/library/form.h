@@ -24,7 +24,8 @@ struct FormField {
     std::string from;      // the parent that sets it
     bool written = false;  // present in this text, valid or not
     int line = 0;          // its line, from 1
-    std::string fault;     // its error
+    std::string unread;    // as written, where a fault keeps the value from being read
+    std::string fault;     // its errors, one a line
     std::string note;      // what applies while it is not set, if the value does not show it
     std::optional<std::int64_t> follows = {};  // the number that applies then
 };
@@ -35,6 +36,7 @@ struct FormTable {
     std::string summary;
     bool written = false;  // present in this text
     std::string from;      // the parent that has it if the text has not
+    std::string fault;     // errors of the table that none of its fields has, one a line
     std::vector<FormField> fields;
 };
 
@@ -46,7 +48,8 @@ struct FormOffer {
 // A rule file as a form: the choices made in the text and those available.
 struct Form {
     std::vector<FormTable> tables;
-    std::vector<FormOffer> offers;  // sorted by id
+    std::vector<FormOffer> offers;    // sorted by id
+    std::vector<std::string> faults;  // errors that belong to no table above
 
     const FormTable* find(std::string_view table) const;
     const FormField* find(std::string_view table, std::string_view key) const;

@@ -7,6 +7,7 @@
 #include "variants/mechanisms/builtin.h"
 #include "variants/text/edit.h"
 #include "variants/text/files.h"
+#include "workbench/pages/studio/field_text.h"
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/templates.h"
@@ -227,6 +228,36 @@ TEST_CASE("while the text has faults the last good version stays", "[studio]") {
     room.on<StudioPage>()->current().set_key("columns", "count", "7");
     CHECK(room.studio().is_sound());
     CHECK(room.text().find("count  = 7\n") != std::string::npos);
+}
+
+TEST_CASE("what is typed into the form stays, with its fault beside it", "[studio]") {
+    StudioRoom room("golf/golf");
+    const auto type = [&](const std::string& key, const std::string& text) {
+        const FormField& field = room.field("columns", key);
+        room.on<StudioPage>()->current().set_key("columns", key, toml_typed(field, text));
+    };
+    type("height", "99");
+    CHECK(field_text(room.field("columns", "height")) == "99");
+    CHECK(room.field("columns", "height").fault == "[columns] height is 99; allowed: 1 to 30");
+    CHECK(room.text().find("height = 99") != std::string::npos);
+    type("height", "thirty");
+    CHECK(field_text(room.field("columns", "height")) == "thirty");
+    CHECK(room.field("columns", "height").fault.find("is text") != std::string::npos);
+    // What no single value is to blame for stands with the table.
+    type("height", " 30 ");
+    CHECK(room.field("columns", "height").fault.empty());
+    CHECK(std::get<std::int64_t>(room.field("columns", "height").value) == 30);
+    CHECK(room.studio().form().find("columns")->fault.find(
+              "the deck has 52 cards, but the game needs 211") != std::string::npos);
+    type("height", "5");
+    CHECK(room.studio().form().find("columns")->fault.empty());
+    CHECK(room.studio().is_sound());
+    // A table that no game knows, and text that is no TOML, belong to no field.
+    CHECK(room.studio().form().faults.empty());
+    room.edit("[columns]", "[colums]\nx = 1\n[columns]");
+    CHECK(room.studio().form().faults.size() == 1);
+    room.edit("[colums]\n", "[colums\n");
+    CHECK_FALSE(room.studio().form().faults.empty());
 }
 
 TEST_CASE("a rule file is opened at a line", "[studio]") {

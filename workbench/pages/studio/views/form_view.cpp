@@ -5,83 +5,15 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "core/base/read_number.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/catalogue.h"
+#include "workbench/pages/studio/field_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
 namespace {
-
-template <typename List, typename ToText>
-std::string joined(const List& list, std::string_view between, ToText to_text) {
-    std::string text;
-    for (const auto& item : list) {
-        if (&item != &list.front()) text += between;
-        text += to_text(item);
-    }
-    return text;
-}
-
-// A value as shown in a text field: lists with one item per line, numbers separated by commas.
-std::string field_text(const Value& value) {
-    struct Text {
-        std::string operator()(bool) const { return {}; }
-        std::string operator()(std::int64_t n) const { return std::to_string(n); }
-        std::string operator()(const std::string& s) const { return s; }
-        std::string operator()(const std::vector<std::string>& list) const {
-            return joined(list, "\n", [](const std::string& s) { return s; });
-        }
-        std::string operator()(const std::vector<std::int64_t>& list) const {
-            return joined(list, ", ", [](std::int64_t n) { return std::to_string(n); });
-        }
-    };
-    return std::visit(Text{}, value);
-}
-
-std::vector<std::string> lines_of(const std::string& text) {
-    std::vector<std::string> lines;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find('\n', at), text.size());
-        lines.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return lines;
-}
-
-// Parses the text of a field and clamps it to its range; nothing if invalid.
-std::optional<Value> value_of(const FormField& field, const std::string& text) {
-    const auto number = [&](std::string_view word) -> std::optional<std::int64_t> {
-        while (word.starts_with(' ')) word.remove_prefix(1);
-        while (word.ends_with(' ')) word.remove_suffix(1);
-        const auto n = read_number<std::int64_t>(word);
-        return n ? std::optional(std::clamp(*n, field.least, field.most)) : std::nullopt;
-    };
-    switch (field.type) {
-        case FieldType::integer: {
-            if (const auto n = number(text)) return *n;
-            return std::nullopt;
-        }
-        case FieldType::integers: {
-            std::vector<std::int64_t> numbers;
-            for (std::size_t at = 0; at < text.size();) {
-                const std::size_t end = std::min(text.find(',', at), text.size());
-                const auto n = number(std::string_view(text).substr(at, end - at));
-                if (!n) return std::nullopt;
-                numbers.push_back(*n);
-                at = end + 1;
-            }
-            return numbers;
-        }
-        case FieldType::texts: return lines_of(text);
-        case FieldType::text: return text;
-        case FieldType::boolean:
-        case FieldType::choice: break;
-    }
-    return std::nullopt;
-}
 
 class FormView {
   public:
@@ -95,6 +27,9 @@ class FormView {
         width_ = r_.w - frame_.px(34);
         y_ = start.y + frame_.px(8);
         const Form& form = frame_.page.studio().form();
+        for (const std::string& fault : form.faults) {
+            y_ += paint().wrapped(x_, y_, width_, Role::small, theme().bad, fault);
+        }
         for (const FormTable& table : form.tables) draw_table(table);
         draw_offers(form);
         place({start.x, start.y, 1, 1});
@@ -125,6 +60,7 @@ class FormView {
         }
         y_ += height;
         y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary, table.summary);
+        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().bad, table.fault);
         y_ += frame_.px(6);
         for (const FormField& field : table.fields) draw_field(table, field);
         y_ += frame_.px(10);
@@ -194,8 +130,11 @@ class FormView {
 
     void set(const FormTable& table, const FormField& field, const Value& value) {
         if (field.written && value == field.value && field.fault.empty()) return;
-        frame_.later([id = table.id, key = field.key, value = toml_text(value)](StudioPage& page) {
-            page.current().set_key(id, key, value);
+        write(table, field, toml_text(value));
+    }
+    void write(const FormTable& table, const FormField& field, const std::string& toml) {
+        frame_.later([id = table.id, key = field.key, toml](StudioPage& page) {
+            page.current().set_key(id, key, toml);
         });
     }
 
@@ -301,7 +240,7 @@ class FormView {
         const FontScope font(paint().fonts[lines ? Role::mono : Role::body]);
         const std::string id = table.id + "." + field.key;
         const bool mine = studio.form_id == id;
-        std::string shown = field_text(field.value);
+        std::string shown = field_text(field);
         std::string& text = mine ? studio.form_text : shown;
         const std::string before = shown;
         place(r);
@@ -317,7 +256,7 @@ class FormView {
         }
         if (!mine || !ImGui::IsItemDeactivated()) return;
         if (studio.form_text != before) {
-            if (const auto value = value_of(field, studio.form_text)) set(table, field, *value);
+            write(table, field, toml_typed(field, studio.form_text));
         }
         studio.form_id.clear();
     }
