@@ -67,4 +67,17 @@ std::vector<std::string> broken_lines(std::string_view text, float width, float 
     return lines;
 }
 
+std::string shortened(std::string_view text, float width, float size, bool strong,
+                      const TextMeasure& measure) {
+    std::string shown(text);
+    constexpr std::string_view kEllipsis = "\xE2\x80\xA6";
+    for (std::size_t end = text.size(); end > 0 && measure(shown, size, strong) > width;) {
+        // One character less, in UTF-8.
+        do --end;
+        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U);
+        shown = std::string(text.substr(0, end)).append(kEllipsis);
+    }
+    return shown;
+}
+
 }  // namespace niblick

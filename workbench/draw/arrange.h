@@ -40,4 +40,8 @@ Rect add_table(Pen& pen, Point corner, const TextTable& table, const TextMeasure
 std::vector<std::string> broken_lines(std::string_view text, float width, float size, bool strong,
                                       const TextMeasure& measure);
 
+// The text, cut and ended with an ellipsis if it is wider than this.
+std::string shortened(std::string_view text, float width, float size, bool strong,
+                      const TextMeasure& measure);
+
 }  // namespace niblick

@@ -10,6 +10,8 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
+#include "workbench/draw/bar_chart.h"
+#include "workbench/draw/interval_chart.h"
 #include "workbench/draw/svg.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
@@ -152,6 +154,26 @@ TEST_CASE("the window and a file show the same elements in the same places", "[d
         }
     }
     CHECK(pictures == 12);
+}
+
+TEST_CASE("the window and a file show the same bars and intervals in the same places", "[draw]") {
+    DrawingScreen screen;
+    const PlotCounts counts[] = {{"Golf", {{3, 10}, {4, 25}, {9, 5}}},
+                                 {"Putt Putt", {{0, 30}, {4, 5}, {7, 1}}}};
+    const Picture histogram =
+        histogram_picture(counts, {{"cards left", "% of deals"}}, {480, 220}, helvetica_measure());
+    REQUIRE(histogram.find("bar-4") != nullptr);
+    CHECK(histogram.find("bar-4")->words ==
+          "4\nGolf: 25 of 40 deals, 62.5 %\nPutt Putt: 5 of 36 deals, 13.9 %");
+    check_same(screen, histogram);
+    IntervalChart chart;
+    chart.rows = {{"Golf", 47, 41.4, 52.7, "47.0 %", "41.4 to 52.7 %", "", 0},
+                  {"Putt Putt", 95.7, 92.7, 97.5, "95.7 %", "92.7 to 97.5 %", "287 of 300", 1}};
+    chart.range = {41.4, 97.5, 0};
+    chart.axis = "win rate, %, with 95 % intervals";
+    const Picture intervals = interval_chart(chart, 480, helvetica_measure());
+    CHECK(intervals.find("row-1")->words == "Putt Putt: 95.7 % 92.7 to 97.5 %\n287 of 300");
+    check_same(screen, intervals);
 }
 
 }  // namespace niblick

@@ -2,8 +2,9 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/game/play_page.h"
-#include "workbench/game/views/verdict_signs.h"
+#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -75,7 +76,7 @@ void draw_status(const AppFrame& frame, const Rect& r) {
 
     // From the left: the state of the game, then the notice of the last command.
     float x = r.x + frame.px(12);
-    const SignLook sign = sign_of(theme, state.status.standing);
+    const SignLook sign = sign_of(state.status.standing);
     if (sign.sign != Sign::none) {
         draw_sign(paint, std::round(x + frame.px(8)), std::round(r.middle_y()), sign);
         x += frame.px(24);

@@ -4,11 +4,12 @@
 
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
-#include "workbench/game/views/verdict_signs.h"
 #include "workbench/kit/celebration.h"
 #include "workbench/kit/views/plates.h"
+#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/quiet_place.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -98,7 +99,7 @@ void draw_title(const PlayFrame& frame, const Rect& r) {
     const PlayState& state = frame.page.state();
     const float sign = frame.px(26);
     draw_sign(frame.paint, std::round(r.x + frame.px(8)), std::round(r.middle_y()),
-              sign_of(frame.theme(), state.status.standing));
+              sign_of(state.status.standing));
     frame.paint.line({r.x + sign, r.y, r.w - sign, r.h}, Role::title, frame.theme().text,
                      state.end.title);
 }

@@ -152,7 +152,7 @@ void draw_goals(const PlayFrame& frame, Stack& page) {
         const float width = page.width() - indent;
         const Rect r =
             page.take(frame.paint.wrapped_height(width, Role::body, line.words) + frame.px(4), 0);
-        const SignLook look{Sign::tick, theme.good};
+        const SignLook look{Sign::tick, &Theme::good};
         const ImVec2 middle{r.x + frame.px(8), r.y + frame.px(10)};
         if (line.reached) {
             draw_sign(frame.paint, std::round(middle.x), std::round(middle.y), look, 6.5F);

@@ -3,8 +3,9 @@
 #include <string>
 
 #include "workbench/game/views/play_parts.h"
-#include "workbench/game/views/verdict_signs.h"
+#include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -47,7 +48,7 @@ void draw_move(const PlayFrame& frame, const Rect& row, const Timeline& line, in
         paint.line({right - width - 1, row.y, width + 2, row.h}, Role::small,
                    move > line.at ? theme.disabled : theme.secondary, words);
         right -= width + frame.px(12);
-        draw_sign(paint, right, std::round(row.middle_y()), sign_of(theme, grade), 6);
+        draw_sign(paint, right, std::round(row.middle_y()), sign_of(grade), 6);
         right -= frame.px(12);
         if (press.hovered && !point.remark.empty()) tip(frame, row, point.remark);
     }

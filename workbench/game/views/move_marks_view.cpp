@@ -4,7 +4,8 @@
 
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
-#include "workbench/game/views/verdict_signs.h"
+#include "workbench/kit/views/signs.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -24,7 +25,7 @@ void draw_mark(const Paint& paint, const Rect& at, const MoveGrade& grade) {
     paint.fill(pill, theme.panel, height / 2);
     paint.outline(pill, theme.disabled, height / 2);
     if (!cost.empty()) return paint.line(pill, Role::strong, theme.text, cost, 0.5F), void();
-    draw_sign(paint, pill.middle_x(), pill.middle_y(), sign_of(theme, grade));
+    draw_sign(paint, pill.middle_x(), pill.middle_y(), sign_of(grade));
 }
 
 }  // namespace

@@ -60,11 +60,15 @@ class PictureDrawer {
         }
     }
 
+    // On whole pixels, at least one of them.
     Rect place_of(const Rect& r) const {
         const float left = std::round(corner_.x + r.x * unit_);
         const float top = std::round(corner_.y + r.y * unit_);
-        return {left, top, std::round(corner_.x + r.right() * unit_) - left,
-                std::round(corner_.y + r.bottom() * unit_) - top};
+        const auto length = [&](float from, float to, float least) {
+            return std::max(std::round(to) - from, std::min(1.0F, std::ceil(least)));
+        };
+        return {left, top, length(left, corner_.x + r.right() * unit_, r.w),
+                length(top, corner_.y + r.bottom() * unit_, r.h)};
     }
 
   private:
@@ -72,6 +76,15 @@ class PictureDrawer {
     std::vector<ImVec2> on_screen(const std::vector<Point>& points) const {
         std::vector<ImVec2> placed;
         for (const Point p : points) placed.push_back(on_screen(p));
+        return placed;
+    }
+    // The same on whole pixels if every part of the line is upright or level, so that it is sharp.
+    std::vector<ImVec2> line_on_screen(const std::vector<Point>& points) const {
+        std::vector<ImVec2> placed = on_screen(points);
+        for (std::size_t i = 1; i < points.size(); ++i) {
+            if (points[i].x != points[i - 1].x && points[i].y != points[i - 1].y) return placed;
+        }
+        for (ImVec2& p : placed) p = {std::floor(p.x) + 0.5F, std::floor(p.y) + 0.5F};
         return placed;
     }
 
@@ -87,7 +100,13 @@ class PictureDrawer {
         const Rect r = place_of(mark.r);
         const bool round = mark.rounding * 2 >= std::min(mark.r.w, mark.r.h) - 0.01F;
         const float rounding = mark.rounding * unit_;
-        if (mark.fill != nullptr) paint_.fill(r, colour(mark.fill, mark), rounding);
+        const bool disc = round && mark.r.w == mark.r.h;
+        if (mark.fill != nullptr && disc) {
+            list_.AddCircleFilled(on_screen({mark.r.middle_x(), mark.r.middle_y()}),
+                                  mark.r.w * unit_ / 2, colour(mark.fill, mark));
+        } else if (mark.fill != nullptr) {
+            paint_.fill(r, colour(mark.fill, mark), rounding);
+        }
         if (mark.stroke == nullptr) return;
         if (mark.dash > 0) {
             const ImVec2 low = top_left(r), high = bottom_right(r);
@@ -96,16 +115,16 @@ class PictureDrawer {
                   std::pair{high, ImVec2{low.x, high.y}}, std::pair{ImVec2{low.x, high.y}, low}}) {
                 draw_dashes(a, b, mark);
             }
-        } else if (round && mark.r.w == mark.r.h) {
-            list_.AddCircle({r.middle_x(), r.middle_y()}, r.w / 2, colour(mark.stroke, mark), 0,
-                            thickness(mark));
+        } else if (disc) {
+            list_.AddCircle(on_screen({mark.r.middle_x(), mark.r.middle_y()}), mark.r.w * unit_ / 2,
+                            colour(mark.stroke, mark), 0, thickness(mark));
         } else {
             paint_.outline(r, colour(mark.stroke, mark), rounding, thickness(mark));
         }
     }
 
     void draw_line(const Mark& mark, bool closed) const {
-        const std::vector<ImVec2> points = on_screen(mark.points);
+        const std::vector<ImVec2> points = line_on_screen(mark.points);
         if (mark.dash > 0) {
             for (std::size_t i = 0; i + 1 < points.size(); ++i) {
                 draw_dashes(points[i], points[i + 1], mark);

@@ -7,6 +7,7 @@
 #include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/kit/file_name.h"
+#include "workbench/pages/compare/compare_pictures.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/study/compare/compare_export.h"
 #include "workbench/study/export.h"
@@ -60,9 +61,9 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
             break;
         case CompareFile::png:
         case CompareFile::svg: {
-            const bool svg = as == CompareFile::svg;
-            BytesOrError drawn = file_bytes({compare_image(figures, names)},
-                                            svg ? PictureFormat::svg : PictureFormat::png);
+            const auto format = as == CompareFile::svg ? PictureFormat::svg : PictureFormat::png;
+            BytesOrError drawn =
+                file_bytes({comparison_sheet(figures, names, measure_for(format))}, format);
             if (!drawn.bytes) return with_capital(drawn.error) + ".";
             files.emplace_back(file, std::move(*drawn.bytes));
             break;

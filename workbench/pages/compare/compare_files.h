@@ -6,7 +6,6 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/draw/picture.h"
 #include "workbench/pages/compare/compare_run.h"
 
 namespace niblick {
@@ -30,7 +29,5 @@ std::string_view ending_of(CompareFile as);
 
 // The figures as CSV: a line for each figure, a column for each game.
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);
-// The figures as an image: win rates with intervals, differences, table of figures, scores.
-Picture compare_image(const CompareFigures& figures, const std::vector<std::string>& names);
 
 }  // namespace niblick

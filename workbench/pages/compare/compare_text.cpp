@@ -5,7 +5,7 @@
 
 #include "core/base/format.h"
 #include "core/search/rates.h"
-#include "workbench/kit/plot_scale.h"
+#include "workbench/draw/plot_scale.h"
 
 namespace niblick {
 

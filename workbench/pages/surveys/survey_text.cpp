@@ -276,6 +276,49 @@ SurveyFact won_fact(const SurveyNews& news, std::size_t series) {
     return fact;
 }
 
+std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series) {
+    if (series >= news.stats.size()) return {};
+    const study::SeriesStats& stats = news.stats[series];
+    const OutcomeCount& count = stats.count;
+    std::vector<SurveyFact> facts{won_fact(news, series)};
+    facts.push_back({"Won and lost", grouped(count.won) + " and " + grouped(count.lost),
+                     "Deals proved winnable, and proved unwinnable."});
+    facts.push_back({"Unknown", grouped(count.unknown),
+                     count.unknown == 0 ? "Every deal so far is decided."
+                                        : "Reached a limit: " + describe_open(stats) + "."});
+    if (count.total() == 0) return facts;
+    const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
+    const auto deals = static_cast<double>(count.total());
+    facts.push_back({"Deals per second (1 core)", format_large(deals / seconds),
+                     "Of processor time: " + grouped(count.total()) + " deals in " +
+                         format_time(seconds) + "."});
+    facts.push_back({"Positions / s (1 core)",
+                     format_large(static_cast<double>(stats.nodes) / seconds),
+                     grouped(stats.nodes) + " positions in total."});
+    facts.push_back({"Memory", format_memory(stats.bytes), "Peak for one deal."});
+    return facts;
+}
+
+std::string describe_spread(const study::Distribution& spread, bool times) {
+    if (spread.bins.empty()) return "";
+    const auto words = [times](std::uint64_t value) {
+        return times ? format_time(static_cast<double>(value) / 1e6) : grouped(value);
+    };
+    return "Half of the deals take at most " + words(spread.median) + ", nine in ten " +
+           words(spread.ninety) + ", 99 in 100 " + words(spread.ninety_nine) + "; the maximum is " +
+           words(spread.most) + ".";
+}
+
+std::string describe_ending(const study::Row& deal) {
+    if (deal.length) return "won in " + std::to_string(*deal.length);
+    if (deal.outcome == Outcome::lost && deal.least_left) {
+        return std::to_string(*deal.least_left) + " left at best";
+    }
+    return deal.outcome == Outcome::won    ? "won"
+           : deal.outcome == Outcome::lost ? "lost"
+                                           : "unknown";
+}
+
 std::string describe_open(const study::SeriesStats& stats) {
     constexpr std::string_view kWhy[] = {"", " at the position limit", " at the memory limit",
                                          " after a rule failed"};

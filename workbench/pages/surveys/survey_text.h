@@ -53,6 +53,12 @@ std::uint64_t deals_wanted(const SurveyNews& news, std::size_t series);
 // The win rate; `quiet` has its 95 % confidence interval, `detail` the kind of interval and why it
 // may be wider than another.
 SurveyFact won_fact(const SurveyNews& news, std::size_t series);
+// Win rate, outcomes and costs of the deals so far; none before the first statistics.
+std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series);
+// "Half of the deals take at most 120, nine in ten 840, ..."; `times`: in microseconds.
+std::string describe_spread(const study::Distribution& spread, bool times);
+// How a deal ended: "won in 32", "3 left at best", "unknown".
+std::string describe_ending(const study::Row& deal);
 // Why deals are unknown: "3 at the position limit, 1 at that of memory".
 std::string describe_open(const study::SeriesStats& stats);
 // "Retries unknown deals with at most 1,000,000 positions and 1,024 MB a deal"

@@ -1,12 +1,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/base/format.h"
 #include "core/base/words.h"
-#include "core/search/rates.h"
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/picture_view.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/compare/compare_pictures.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 
@@ -45,61 +45,12 @@ class Column {
 
     void put_rates(const study::Comparison& all) {
         heading("Win rate, all cards known");
-        std::vector<PlotWhisker> rows;
-        double low = 1, high = 0;
-        for (std::size_t i = 0; i < names_.size(); ++i) {
-            const OutcomeCount& count = all.series[i].count;
-            const Interval interval = win_rate(count);
-            const auto n = static_cast<double>(std::max<std::uint64_t>(1, count.total()));
-            PlotWhisker row;
-            row.name = names_[i];
-            row.series = static_cast<int>(i);
-            // The middle of the range left by unknown deals.
-            row.value =
-                100 * (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / n;
-            row.low = 100 * interval.low;
-            row.high = 100 * interval.high;
-            row.words = describe_share(count);
-            row.quiet = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
-            row.detail = count_text(count.won) + " won, " + count_text(count.lost) + " lost, " +
-                         count_text(count.unknown) + " not known, of " + count_text(count.total()) +
-                         " deals";
-            low = std::min(low, interval.low);
-            high = std::max(high, interval.high);
-            rows.push_back(std::move(row));
-        }
-        const float height = whiskers_height(frame_, rows, w_);
-        draw_whiskers(frame_, "rate", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
-                      "win rate, %, with 95 % intervals");
-        y_ += height + frame_.px(14);
+        show("rate", rates_picture(all, names_, design(w_), chart_measure(frame_)), 14);
     }
 
     void put_differences(const study::Comparison& all) {
         heading("Compared with " + names_.front());
-        std::vector<PlotWhisker> rows;
-        double low = 0, high = 0;
-        for (const study::SeriesPair& pair : all.pairs) {
-            if (pair.first != 0) continue;
-            PlotWhisker row;
-            row.name = names_[pair.second];
-            row.series = static_cast<int>(pair.second);
-            row.value = 50 * (pair.low.estimate + pair.high.estimate);
-            row.low = 100 * pair.low.low;
-            row.high = 100 * pair.high.high;
-            row.words = format_points(pair.low.estimate);
-            if (pair.low.estimate < pair.high.estimate) {
-                row.words += " to " + format_points(pair.high.estimate);
-            }
-            row.quiet = format_points(pair.low.low) + " to " + format_points(pair.high.high);
-            row.detail = describe_pair(pair, names_);
-            low = std::min(low, pair.low.low);
-            high = std::max(high, pair.high.high);
-            rows.push_back(std::move(row));
-        }
-        const float height = whiskers_height(frame_, rows, w_);
-        draw_whiskers(frame_, "difference", {x_, y_, w_, height}, rows, {100 * low, 100 * high, 0},
-                      "difference in percentage points, 95 % intervals", true);
-        y_ += height + frame_.px(14);
+        show("difference", differences_picture(all, names_, design(w_), chart_measure(frame_)), 14);
     }
 
     void put_pair() {
@@ -200,44 +151,20 @@ class Column {
         paint_.line({r.x, r.y, r.w - wide, r.h}, Role::body, theme_.text, figure, 1);
     }
 
+    // Pixels as points of a chart.
+    float design(float length) const { return length / chart_scale(frame_); }
+    void show(const char* id, const Picture& chart, float after) {
+        show_chart(frame_, id, chart, {x_, y_});
+        y_ += chart.size.h * chart_scale(frame_) + frame_.px(after);
+    }
+
     // The deals by outcome under both games: one down, the other across.
     void put_cells(const study::SeriesPair& pair) {
-        constexpr std::string_view kOutcomes[] = {"won", "lost", "not known"};
-        std::uint64_t open = 0;
-        for (std::size_t i = 0; i < 3; ++i) open += pair.cells[i][2] + pair.cells[2][i];
-        const std::size_t shown = open > 0 ? 3 : 2;
-        const float head = std::min(frame_.px(120), w_ * 0.3F);
-        const float column = std::min(frame_.px(120), (w_ - head) / static_cast<float>(shown));
-        const float row = frame_.px(38), top = frame_.px(22);
         y_ += paint_.wrapped(
                   x_, y_, w_, Role::small, theme_.secondary,
                   "Down: " + names_[pair.first] + ". Across: " + names_[pair.second] + ".") +
               frame_.px(2);
-        for (std::size_t j = 0; j < shown; ++j) {
-            paint_.line({x_ + head + column * static_cast<float>(j), y_, column, top}, Role::small,
-                        theme_.secondary, kOutcomes[j], 0.5F);
-        }
-        y_ += top;
-        for (std::size_t i = 0; i < shown; ++i) {
-            paint_.line({x_, y_, head - frame_.px(8), row}, Role::small, theme_.secondary,
-                        kOutcomes[i], 1);
-            for (std::size_t j = 0; j < shown; ++j) {
-                const Rect at{x_ + head + column * static_cast<float>(j) + 1, y_ + 1, column - 2,
-                              row - 2};
-                // Deals that differ have the pattern of the game that wins them.
-                paint_.fill(at, theme_.raised, frame_.px(4));
-                if (i == 0 && j == 1) draw_bar(paint_, at, static_cast<int>(pair.first));
-                if (i == 1 && j == 0) draw_bar(paint_, at, static_cast<int>(pair.second));
-                const std::string n = count_text(pair.cells[i][j]);
-                const float width = paint_.fonts[Role::strong].measure(n).x + frame_.px(14);
-                paint_.fill({std::round(at.middle_x() - width / 2), at.y + frame_.px(7), width,
-                             at.h - frame_.px(14)},
-                            theme_.raised, frame_.px(4));
-                paint_.line(at, Role::strong, theme_.text, n, 0.5F);
-            }
-            y_ += row;
-        }
-        y_ += frame_.px(10);
+        show("cells", cells_picture(pair, design(w_), chart_measure(frame_)), 10);
     }
 
     // Deals won in one of the two only; a click shows one in step.
@@ -289,52 +216,28 @@ class Column {
     float x_, y_, w_;
 };
 
-// Histograms of scores, cards left, lengths and positions. Returns the height.
+// The histograms in one column or two. Returns the height.
 float draw_all_histograms(const CompareFrame& frame, const Rect& r, const study::Comparison& all) {
     const std::vector<std::string> names = frame.page.compare().names();
-    struct Chart {
-        const char* id;
-        std::string title, axis;
-        const study::Histogram study::ComparedSeries::*counts;
-        bool powers = false;
-    };
-    const Chart kCharts[] = {
-        {"scores", "Best score per deal", "score", &study::ComparedSeries::best_scores, false},
-        {"left", "Fewest cards left in lost deals", "cards left", &study::ComparedSeries::left,
-         false},
-        {"lengths", "Moves of the winning line", "moves", &study::ComparedSeries::lengths, false},
-        {"effort", "Positions per deal", "positions visited",
-         &study::ComparedSeries::nodes_by_power, true}};
+    const TextMeasure measure = chart_measure(frame);
     const bool two = r.w > frame.px(760);
-    const float gap = frame.px(24);
-    const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(220);
-    float y = r.y;
-    y += draw_legend(frame, r.x, y, r.w, names) + frame.px(8);
-    int at = 0;
-    float bottom = y;
-    for (const Chart& chart : kCharts) {
-        std::vector<PlotCounts> counts;
-        bool any = false;
-        for (std::size_t i = 0; i < names.size(); ++i) {
-            counts.push_back({names[i], all.series[i].*chart.counts, static_cast<int>(i)});
-            any = any || !counts.back().counts.empty();
-        }
-        if (!any) continue;
-        const float x = two && at % 2 == 1 ? r.x + width + gap : r.x;
-        const float top = y + static_cast<float>(two ? at / 2 : at) * (height + frame.px(20));
-        frame.paint.line({x, top, width, frame.px(22)}, Role::strong, frame.theme().text,
-                         chart.title);
-        HistogramLook look;
-        look.words = {chart.axis, "% of deals"};
-        if (chart.powers) {
-            look.format_value = [](int power) { return format_plain(std::exp2(power)); };
-        }
-        draw_histograms(frame, chart.id, {x, top + frame.px(26), width, height - frame.px(26)},
-                        counts, look);
-        ++at;
-        bottom = top + height + frame.px(20);
+    const float gap = frame.px(24), head = frame.px(26);
+    const float width = two ? (r.w - gap) / 2 : r.w, height = frame.px(194);
+    Pen legend;
+    float y = r.y + add_legend(legend, {0, 0}, r.w / chart_scale(frame), names, measure) *
+                        chart_scale(frame);
+    draw_picture(frame.paint, legend.picture, {r.x, r.y}, chart_scale(frame));
+    y += frame.px(8);
+    const std::vector<TitledChart> charts =
+        comparison_histograms(all, names, chart_size(frame, width, height), measure);
+    for (std::size_t i = 0; i < charts.size(); ++i) {
+        const float x = two && i % 2 == 1 ? r.x + width + gap : r.x;
+        frame.paint.line({x, y, width, frame.px(22)}, Role::strong, frame.theme().text,
+                         charts[i].title);
+        show_chart(frame, charts[i].id.c_str(), charts[i].chart, {x, y + head});
+        if (!two || i % 2 == 1 || i + 1 == charts.size()) y += head + height + frame.px(20);
     }
-    return bottom - r.y;
+    return y - r.y;
 }
 
 }  // namespace

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/pages/compare/compare_text.h"
+#include "workbench/pages/compare/compare_pictures.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 
 namespace niblick {
@@ -53,40 +53,8 @@ float draw_names(const CompareFrame& frame, float x, float y, float width) {
     return y + row;
 }
 
-// Draws an entry of the grid: both, first, second or neither.
-void draw_entry(const CompareFrame& frame, const Rect& r, const LinkGrid::Entry& entry,
-                int second) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const ImVec2 middle{std::round(r.middle_x()), std::round(r.middle_y())};
-    const float s = std::min(r.w, r.h) * 0.22F;
-    switch (entry.cell) {
-        case LinkGrid::Cell::neither: break;
-        case LinkGrid::Cell::both:
-            paint.list().AddCircle(middle, s, theme.secondary, 20, std::max(1.0F, frame.px(1.5F)));
-            break;
-        case LinkGrid::Cell::first:
-            draw_bar(paint, r, 0);
-            draw_marker(paint, middle, 0, s);
-            break;
-        case LinkGrid::Cell::second:
-            draw_bar(paint, r, second);
-            draw_marker(paint, middle, second, s);
-            break;
-        case LinkGrid::Cell::mixed:
-            draw_marker(paint, {middle.x - s, middle.y}, 0, s * 0.8F);
-            draw_marker(paint, {middle.x + s, middle.y}, second, s * 0.8F);
-            break;
-    }
-    if (entry.some) {
-        paint.outline({r.x + 1, r.y + 1, r.w - 2, r.h - 2}, theme.disabled);
-    }
-}
-
 float draw_grid(const CompareFrame& frame, float x, float y, float width) {
     const CompareModel& model = frame.page.compare();
-    const Paint& paint = frame.paint;
-    const Theme& theme = frame.theme();
     const int second = model.pair();
     const LinkGrid& grid = model.rules().links[static_cast<std::size_t>(second) - 1];
     const std::vector<std::string> names = model.names();
@@ -99,62 +67,11 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
         words = "Pairs of ranks allowed only by " + a + ": " + std::to_string(grid.only_first) +
                 "; only by " + b + ": " + std::to_string(grid.only_second) + ".";
     }
-    y += paint.wrapped(x, y, width, Role::body, theme.text, words) + frame.px(8);
-    const float head = frame.px(64), label = frame.px(22);
-    const float cell =
-        std::clamp((std::min(width, frame.px(640)) - head) / static_cast<float>(grid.cards.size()),
-                   frame.px(16), frame.px(30));
-    const float size = std::floor(cell);
-    const float across = size * static_cast<float>(grid.cards.size());
-    paint.line({x + head, y, across, label}, Role::small, theme.secondary, "this card", 0.5F);
-    y += label;
-    for (std::size_t c = 0; c < grid.cards.size(); ++c) {
-        paint.line(
-            {x + head + size * static_cast<float>(c) - frame.px(6), y, size + frame.px(12), label},
-            Role::small, theme.secondary, grid.cards[c], 0.5F);
-    }
-    y += label;
-    for (std::size_t base = 0; base < grid.bases.size(); ++base) {
-        paint.line({x, y, head - frame.px(8), size}, Role::small, theme.secondary,
-                   base == 0 ? "on  " + grid.bases[base] : grid.bases[base], 1);
-        for (std::size_t c = 0; c < grid.cards.size(); ++c) {
-            const Rect at{x + head + size * static_cast<float>(c), y, size - 1, size - 1};
-            paint.fill(at, theme.panel);
-            draw_entry(frame, at, grid.at(base, c), second);
-            const std::string id = "link " + std::to_string(base) + " " + std::to_string(c);
-            if (press_area(id.c_str(), at).hovered) {
-                paint.outline(at, theme.accent);
-                plate_beside(frame, at, describe_link(grid, base, c, a, b));
-            }
-        }
-        y += size;
-    }
-    y += frame.px(8);
-    // The legend of the marks.
-    struct Sign {
-        LinkGrid::Entry entry;
-        std::string words;
-    };
-    const Sign signs[] = {{{LinkGrid::Cell::both, false}, "allowed under both"},
-                          {{LinkGrid::Cell::first, false}, "only " + a},
-                          {{LinkGrid::Cell::second, false}, "only " + b},
-                          {{LinkGrid::Cell::neither, true}, "for some suits only"}};
-    const bool some = std::any_of(grid.entries.begin(), grid.entries.end(), [](const auto& row) {
-        return std::any_of(row.begin(), row.end(), [](const auto& e) { return e.some; });
-    });
-    float at = x;
-    const float box = frame.px(20);
-    for (const Sign& sign : signs) {
-        if (sign.entry.some && !some) continue;
-        const float wide = paint.fonts[Role::small].measure(sign.words).x + 1;
-        const Rect r{at, y, box, box};
-        paint.fill(r, theme.panel);
-        draw_entry(frame, r, sign.entry, second);
-        paint.line({at + box + frame.px(6), y, wide, box}, Role::small, theme.secondary,
-                   sign.words);
-        at += box + frame.px(24) + wide;
-    }
-    return y + box + frame.px(16);
+    y += frame.paint.wrapped(x, y, width, Role::body, frame.theme().text, words) + frame.px(8);
+    const Picture links =
+        links_picture(grid, second, a, b, width / chart_scale(frame), chart_measure(frame));
+    show_chart(frame, "links", links, {x, y});
+    return y + links.size.h * chart_scale(frame) + frame.px(16);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/kit/views/picture_view.h"
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/compare/views/compare_state.h"

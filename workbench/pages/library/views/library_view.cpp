@@ -6,7 +6,7 @@
 #include <imgui_stdlib.h>
 
 #include "core/base/words.h"
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/library/views/library_parts.h"
 

@@ -2,8 +2,10 @@
 #include <cmath>
 
 #include "workbench/kit/text.h"
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/picture_view.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/survey_pictures.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
@@ -43,38 +45,6 @@ float draw_work(const SurveyFrame& frame, float x, float y, float width) {
     frame.paint.line({left, y, x + width - left, height}, Role::body, frame.theme().secondary,
                      words);
     return height + frame.px(10);
-}
-
-// Bars for as many reasons as there is room.
-void draw_reasons(const SurveyFrame& frame, const Rect& r, const SearchTrace& trace) {
-    const std::vector<LeftOut> reasons = left_out(trace);
-    const Theme& theme = frame.theme();
-    if (reasons.empty()) {
-        frame.paint.wrapped(r.x, r.y, r.w, Role::body, theme.secondary, "Nothing was pruned.");
-        return;
-    }
-    const float row = frame.px(24);
-    const float name = std::min(frame.px(170), r.w * 0.42F);
-    const float number = frame.px(96);
-    const float room = std::max(frame.px(20), r.w - name - number - frame.px(16));
-    const auto most = static_cast<double>(reasons.front().moves);
-    float y = r.y;
-    for (std::size_t i = 0; i < reasons.size() && y + row <= r.bottom() + 1; ++i, y += row) {
-        const LeftOut& reason = reasons[i];
-        const Rect line{r.x, y, r.w, row};
-        if (press_area(("reason" + std::to_string(i)).c_str(), line).hovered) {
-            frame.paint.fill(line, theme.raised, frame.px(4));
-            tip(frame, line, reason.detail);
-        }
-        frame.paint.line({r.x, y, name, row}, Role::body, theme.text, reason.words);
-        const double share = static_cast<double>(reason.moves) / most;
-        const float bar = std::max(frame.px(2), std::round(room * static_cast<float>(share)));
-        const Rect at{r.x + name + frame.px(8), y + frame.px(6), bar, row - frame.px(12)};
-        draw_bar(frame.paint, at, 0);
-        frame.paint.outline(at, plot_colour(theme, 0));
-        frame.paint.line({r.right() - number, y, number, row}, Role::body, theme.text,
-                         grouped(reason.moves), 1);
-    }
 }
 
 // The numbered moves from (x, y) down. Returns their total height.
@@ -122,27 +92,33 @@ std::string describe_line(const AnalysisModel& model, const DealAnalysis& analys
 // scrolls. Returns the height.
 float draw_found(const SurveyFrame& frame, const Rect& r, const DealAnalysis& analysis) {
     const AnalysisModel& model = frame.page.analysis();
-    const float gap = frame.px(24);
+    const float gap = frame.px(24), unit = chart_scale(frame);
     const bool beside = r.w > frame.px(600);
     const float side = beside ? std::round(std::min(frame.px(320), r.w * 0.34F)) : r.w;
     const float wide = beside ? r.w - side - gap : r.w;
-    const auto reasons =
-        static_cast<float>(std::max<std::size_t>(1, left_out(analysis.trace).size()));
-    const float below = frame.px(68) + reasons * frame.px(24);
+    const TextMeasure measure = chart_measure(frame);
+    const Picture reasons = reasons_picture(left_out(analysis.trace), wide / unit, measure);
+    const float below = frame.px(68) + reasons.size.h * unit;
     const float chart = std::clamp(r.h - below, frame.px(200), frame.px(560));
     const bool tight = !beside || chart + below > r.h + 1;
     float y = r.y;
-    const bool both = !analysis.trace.visited_backward.empty();
     y += draw_heading(frame, r.x, y, wide, "Where the search went", "Positions by cards removed.");
-    const std::string ends[] = {"From the start", "From the end"};
-    if (both) y += draw_legend(frame, r.x, y, wide, ends) + frame.px(4);
+    const std::vector<std::string> ends = depths_legend(analysis.trace);
+    if (!ends.empty()) {
+        Pen legend;
+        const float height = add_legend(legend, {0, 0}, wide / unit, ends, measure) * unit;
+        draw_picture(frame.paint, legend.picture, {r.x, y}, unit);
+        y += height + frame.px(4);
+    }
     const float foot = r.y + chart;
-    draw_depths(frame, "depths", {r.x, y, wide, foot - y}, analysis.trace,
-                model.board().layout().size());
+    show_chart(frame, "depths",
+               depths_picture(analysis.trace, model.board().layout().size(),
+                              chart_size(frame, wide, foot - y), measure),
+               {r.x, y});
     y = foot + frame.px(12);
     y += draw_heading(frame, r.x, y, wide, "What was pruned", "Moves not searched, by reason.");
-    const float end = y + reasons * frame.px(24);
-    draw_reasons(frame, {r.x, y, wide, end - y}, analysis.trace);
+    show_chart(frame, "reasons", reasons, {r.x, y});
+    const float end = y + reasons.size.h * unit;
     const Rect list{r.right() - side, beside ? r.y : end + frame.px(14), side, r.h};
     const float head =
         draw_heading(frame, list.x, list.y, list.w, "Line found", describe_line(model, analysis));

@@ -27,14 +27,4 @@ float draw_facts(const SurveyFrame& frame, float x, float y, float width,
 float draw_heading(const SurveyFrame& frame, float x, float y, float width, std::string_view head,
                    std::string_view words);
 
-// A histogram of the deals by outcome. `times`: microseconds, otherwise positions.
-void draw_distribution(const SurveyFrame& frame, const char* id, const Rect& r,
-                       const study::Distribution& spread, bool times);
-// Deals per second against deal numbers.
-void draw_rates(const SurveyFrame& frame, const char* id, const Rect& r,
-                std::span<const study::Stretch> stretches);
-// The depths that a search visited, for a tableau of `cards` cards.
-void draw_depths(const SurveyFrame& frame, const char* id, const Rect& r, const SearchTrace& trace,
-                 int cards);
-
 }  // namespace niblick

@@ -1,14 +1,15 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "workbench/kit/text.h"
-#include "workbench/kit/views/plots.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/signs.h"
 #include "workbench/kit/views/widgets.h"
+#include "workbench/pages/surveys/survey_pictures.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -17,52 +18,13 @@ namespace {
 constexpr float kShelf = 250;
 constexpr std::size_t kOpenListed = 60;
 
-SignLook sign_for(const Theme& theme, Outcome outcome) {
+SignLook sign_for(Outcome outcome) {
     switch (outcome) {
-        case Outcome::won: return {Sign::tick, theme.good};
-        case Outcome::lost: return {Sign::cross, theme.bad};
+        case Outcome::won: return sign_of(Standing::winnable);
+        case Outcome::lost: return sign_of(Standing::never);
         case Outcome::unknown: break;
     }
-    return {Sign::question, theme.unknown};
-}
-
-std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series,
-                                    const study::SeriesStats& stats) {
-    const OutcomeCount& count = stats.count;
-    std::vector<SurveyFact> facts{won_fact(news, series)};
-    facts.push_back({"Won and lost", grouped(count.won) + " and " + grouped(count.lost),
-                     "Deals proved winnable, and proved unwinnable."});
-    facts.push_back({"Unknown", grouped(count.unknown),
-                     count.unknown == 0 ? "Every deal so far is decided."
-                                        : "Reached a limit: " + describe_open(stats) + "."});
-    if (count.total() == 0) return facts;
-    const double seconds = std::max(1e-6, static_cast<double>(stats.microseconds) / 1e6);
-    const auto deals = static_cast<double>(count.total());
-    facts.push_back({"Deals per second (1 core)", format_large(deals / seconds),
-                     "Of processor time: " + grouped(count.total()) + " deals in " +
-                         format_time(seconds) + "."});
-    facts.push_back({"Positions / s (1 core)",
-                     format_large(static_cast<double>(stats.nodes) / seconds),
-                     grouped(stats.nodes) + " positions in total."});
-    facts.push_back({"Memory", format_memory(stats.bytes), "Peak for one deal."});
-    return facts;
-}
-
-std::string describe_positions(const study::Distribution& spread) {
-    if (spread.bins.empty()) return "";
-    return "Half of the deals take at most " + grouped(spread.median) + ", nine in ten " +
-           grouped(spread.ninety) + ", 99 in 100 " + grouped(spread.ninety_nine) +
-           "; the maximum is " + grouped(spread.most) + ".";
-}
-
-std::string format_times(const study::Distribution& spread) {
-    if (spread.bins.empty()) return "";
-    const auto words = [](std::uint64_t microseconds) {
-        return format_time(static_cast<double>(microseconds) / 1e6);
-    };
-    return "Half of the deals take at most " + words(spread.median) + ", nine in ten " +
-           words(spread.ninety) + ", 99 in 100 " + words(spread.ninety_nine) + "; the maximum is " +
-           words(spread.most) + ".";
+    return sign_of(Standing::unknown);
 }
 
 // Draws the survey shown.
@@ -81,7 +43,7 @@ class StudyDrawer {
         y += put_head(y);
         const study::SeriesStats* stats = model_.stats();
         if (stats == nullptr) return y - r.y;
-        const std::vector<SurveyFact> facts = study_facts(news_, model_.series(), *stats);
+        const std::vector<SurveyFact> facts = study_facts(news_, model_.series());
         y += draw_facts(frame_, x_, y, w_, facts) + frame_.px(18);
         const float gap = frame_.px(28);
         const bool beside = w_ > frame_.px(620);
@@ -149,7 +111,7 @@ class StudyDrawer {
         }
         for (const std::string& words : {news_.trouble, news_.fault}) {
             if (words.empty()) continue;
-            draw_sign(paint, x_ + frame_.px(8), y + frame_.px(10), {Sign::cross, theme.bad});
+            draw_sign(paint, x_ + frame_.px(8), y + frame_.px(10), {Sign::cross, &Theme::bad});
             y += paint.wrapped(x_ + frame_.px(24), y, w_ - frame_.px(24), Role::body, theme.text,
                                words) +
                  frame_.px(8);
@@ -169,48 +131,22 @@ class StudyDrawer {
         return frame_.px(38);
     }
 
-    // A bar of deals won, lost and unknown, and the rate in words.
     float put_progress(float top) const {
-        const Theme& theme = frame_.theme();
-        const std::size_t series = model_.series();
-        const auto wanted = static_cast<double>(deals_wanted(news_, series));
-        float y = top;
-        const Rect track{x_, y, w_, frame_.px(10)};
-        frame_.paint.fill(track, theme.raised, frame_.px(3));
-        const study::SeriesStats* stats = model_.stats();
-        const OutcomeCount count = stats == nullptr ? OutcomeCount{} : stats->count;
-        float x = track.x;
-        const std::uint64_t parts[] = {count.won, count.lost, count.unknown};
-        for (int i = 0; i < 3; ++i) {
-            const float width =
-                track.w * static_cast<float>(static_cast<double>(parts[i]) / wanted);
-            if (width <= 0) continue;
-            const Rect part{x, track.y, width, track.h};
-            draw_bar(frame_.paint, part, i);
-            frame_.paint.outline(part, plot_colour(theme, i));
-            x += width;
-        }
-        y += track.h + frame_.px(5);
-        static const std::array<std::string, 3> kNames = {"Won", "Lost", "Unknown"};
-        const float legend = std::min(frame_.px(206), w_ * 0.45F);
-        draw_legend(frame_, x_ + w_ - legend, y, legend, kNames);
-        const std::string words = describe_progress(news_, series);
-        const Rect said{x_, y, w_ - legend - frame_.px(8), frame_.px(20)};
-        if (frame_.paint.fonts[Role::body].measure(words).x <= said.w) {
-            frame_.paint.line(said, Role::body, theme.text, words);
-            return y + frame_.px(32) - top;
-        }
-        y += frame_.px(24);
-        y += frame_.paint.wrapped(x_, y, w_, Role::body, theme.text, words);
-        return y + frame_.px(10) - top;
+        const Picture progress = progress_picture(news_, model_.series(), w_ / chart_scale(frame_),
+                                                  chart_measure(frame_));
+        show_chart(frame_, "progress", progress, {x_, top});
+        return progress.size.h * chart_scale(frame_) + frame_.px(12);
     }
 
     void put_distribution(const char* id, const Rect& r, const study::Distribution& spread,
                           bool times) const {
         const float head =
             draw_heading(frame_, r.x, r.y, r.w, times ? "Time per deal" : "Positions per deal",
-                         times ? format_times(spread) : describe_positions(spread));
-        draw_distribution(frame_, id, {r.x, r.y + head, r.w, r.h - head}, spread, times);
+                         describe_spread(spread, times));
+        show_chart(frame_, id,
+                   distribution_picture(spread, times, chart_size(frame_, r.w, r.h - head),
+                                        chart_measure(frame_)),
+                   {r.x, r.y + head});
     }
 
     void put_hardest(const Rect& r, const study::SeriesStats& stats) const {
@@ -234,7 +170,7 @@ class StudyDrawer {
             if (focus) frame_.paint.fill({at.x, at.y, frame_.px(3), at.h}, theme.accent);
             if (press.hovered) {
                 ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-                tip(frame_, at, "Deal " + grouped(deal.seed) + describe_ending(deal));
+                tip(frame_, at, "Deal " + grouped(deal.seed) + ", " + describe_ending(deal));
             }
             if (press.clicked) frame_.later(&SurveyPage::open_deal, deal.seed);
             put_deal(at, deal);
@@ -253,29 +189,19 @@ class StudyDrawer {
         const Theme& theme = frame_.theme();
         const Paint& paint = frame_.paint;
         const float deep = frame_.px(10);
-        draw_sign(paint, at.x + frame_.px(18), at.middle_y(), sign_for(theme, deal.outcome), 6.5F);
+        draw_sign(paint, at.x + frame_.px(18), at.middle_y(), sign_for(deal.outcome), 6.5F);
         const float number = at.x + frame_.px(34);
         const float time = frame_.px(74), nodes = frame_.px(104);
         const float third = std::max(frame_.px(20), at.right() - deep - time - nodes - number);
         // The deal number, and its outcome if there is room.
         std::string words = "Deal " + short_number(number_of(deal));
-        const std::string longer = words + describe_ending(deal);
+        const std::string longer = words + ", " + describe_ending(deal);
         if (paint.fonts[Role::body].measure(longer).x <= third) words = longer;
         paint.line({number, at.y, third, at.h}, Role::body, theme.text, words);
         paint.line({at.right() - deep - time - nodes, at.y, nodes, at.h}, Role::body, theme.text,
                    grouped(deal.nodes), 1);
         paint.line({at.right() - deep - time, at.y, time, at.h}, Role::body, theme.secondary,
                    format_time(static_cast<double>(deal.microseconds) / 1e6), 1);
-    }
-
-    static std::string describe_ending(const study::Row& deal) {
-        if (deal.length) return ", won in " + std::to_string(*deal.length);
-        if (deal.outcome == Outcome::lost && deal.least_left) {
-            return ", " + std::to_string(*deal.least_left) + " left at best";
-        }
-        return deal.outcome == Outcome::won    ? ", won"
-               : deal.outcome == Outcome::lost ? ", lost"
-                                               : ", unknown";
     }
 
     // Scrolls to the selected line after it has moved.
@@ -300,7 +226,10 @@ class StudyDrawer {
         }
         y += draw_heading(frame_, r.x, y, r.w, "Deals per second, one core", "By deal number.");
         const float height = std::max(frame_.px(130), r.bottom() - y);
-        draw_rates(frame_, "rates", {r.x, y, r.w, height}, stats.stretches);
+        show_chart(
+            frame_, "rates",
+            speed_picture(stats.stretches, chart_size(frame_, r.w, height), chart_measure(frame_)),
+            {r.x, y});
         return y + height;
     }
 

@@ -1,4 +1,4 @@
-#include "workbench/kit/plot_scale.h"
+#include "workbench/draw/plot_scale.h"
 
 #include <algorithm>
 #include <cmath>

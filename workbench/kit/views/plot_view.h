@@ -1,0 +1,22 @@
+#pragma once
+
+#include "workbench/draw/plot.h"
+#include "workbench/kit/views/frame.h"
+
+namespace niblick {
+
+// Pixels to a point of a chart; `chart_size` is that of a chart of this width and height in pixels.
+float chart_scale(const Frame& frame);
+Size chart_size(const Frame& frame, float width, float height);
+// Measures texts of charts.
+TextMeasure chart_measure(const Frame& frame);
+
+// Draws a chart with its corner at a point of the window. What the mouse points at is lit, and its
+// words are on a plate beside it: their first line as a head, the others below. Returns it, or
+// null.
+const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner);
+
+// Draws a marker of a series (draw/plot.h); `size` is its radius in pixels.
+void draw_marker(const Paint& paint, ImVec2 at, int series, float size);
+
+}  // namespace niblick
