@@ -8,8 +8,8 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLeast = 1.5F;    // height of a bar that is not empty
-constexpr float kOutline = 1.5F;  // thickness
+constexpr float kLeast = 2;    // height of a bar that is not empty
+constexpr float kOutline = 2;  // thickness
 
 // 1, 2 and 5 times the powers of ten between two values; the powers alone if they are far apart.
 std::vector<double> ticks_of_powers(double low, double high) {
@@ -118,30 +118,26 @@ class BarPen : public Pen {
 
     // The steps of a series, with its marker on the highest bar if there are others.
     void draw_outline(std::size_t series, bool marked) {
-        const float foot = plot_.area.bottom();
-        std::vector<Point> steps;
-        std::size_t highest = 0;
-        const auto height_of = [&](std::size_t i) { return chart_.columns[i].heights[series]; };
         const Tone tone = series_tone(static_cast<int>(series));
-        begin("series-" + std::to_string(series), "series", "");
-        const auto flush = [&] {
-            if (!steps.empty()) line(std::exchange(steps, {}), tone, kOutline);
+        const auto height_of = [&](std::size_t i) { return chart_.columns[i].heights[series]; };
+        const auto upright = [&](float x, float from, float to) {
+            if (from == to) return;
+            rect({x - kOutline / 2, std::min(from, to), kOutline, std::abs(to - from)}, 0, tone);
         };
+        begin("series-" + std::to_string(series), "series", "");
+        std::size_t highest = 0;
+        float before = plot_.area.bottom();
         for (std::size_t i = 0; i < chart_.columns.size(); ++i) {
             if (height_of(i) > height_of(highest)) highest = i;
             const Rect at = column_at(i);
             const float top = top_of(height_of(i));
-            if (height_of(i) <= 0) {
-                if (!steps.empty()) steps.push_back({at.x, foot});
-                flush();
-                continue;
+            upright(at.x, before, top);
+            if (height_of(i) > 0) {
+                rect({at.x - kOutline / 2, top, at.w + kOutline, kOutline}, 0, tone);
             }
-            if (steps.empty()) steps.push_back({at.x, foot});
-            steps.push_back({at.x, top});
-            steps.push_back({at.right(), top});
+            before = top;
         }
-        if (!steps.empty()) steps.push_back({plot_.area.right(), foot});
-        flush();
+        upright(plot_.area.right(), before, plot_.area.bottom());
         if (marked && height_of(highest) > 0) {
             add_marker(*this, {column_at(highest).middle_x(), top_of(height_of(highest))},
                        static_cast<int>(series), 4);

@@ -34,6 +34,7 @@ void SheetPen::add_paragraph(std::string_view words) {
         text({kMargin, y_ + kWordsText}, std::move(line), kWordsText, 0, &Theme::secondary);
         y_ += kWordsRow;
     }
+    y_ += 4;
 }
 
 void SheetPen::add_rows(const TextTable& table) {

@@ -31,12 +31,7 @@ std::filesystem::path deals_beside(const std::filesystem::path& file) {
     return (file.parent_path() / file.stem()).concat("-deals.csv");
 }
 
-std::string_view ending_of(CompareFile as) {
-    static constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
-    return kEndings[static_cast<std::size_t>(as)];
-}
-
-std::string proposed_name(const CompareFigures& figures, CompareFile as) {
+std::string proposed_name(const CompareFigures& figures, FigureFile as) {
     const study::Comparison& comparison = figures.comparison;
     std::string name = "compare";
     for (const study::ComparedSeries& one : comparison.series) name += "-" + one.series.rules;
@@ -48,20 +43,20 @@ std::string proposed_name(const CompareFigures& figures, CompareFile as) {
 }
 
 std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
-                               CompareFile as, const std::filesystem::path& file) {
+                               FigureFile as, const std::filesystem::path& file) {
     std::vector<std::pair<std::filesystem::path, std::string>> files;
     switch (as) {
-        case CompareFile::csv: {
+        case FigureFile::csv: {
             files.emplace_back(file, figures_csv(figures, names));
             files.emplace_back(deals_beside(file), study::flips_csv(figures.comparison));
             break;
         }
-        case CompareFile::json:
+        case FigureFile::json:
             files.emplace_back(file, study::comparison_json(figures.comparison, figures.profiles));
             break;
-        case CompareFile::png:
-        case CompareFile::svg: {
-            const auto format = as == CompareFile::svg ? PictureFormat::svg : PictureFormat::png;
+        case FigureFile::png:
+        case FigureFile::svg: {
+            const auto format = as == FigureFile::svg ? PictureFormat::svg : PictureFormat::png;
             BytesOrError drawn =
                 file_bytes({comparison_sheet(figures, names, measure_for(format))}, format);
             if (!drawn.bytes) return with_capital(drawn.error) + ".";
@@ -80,7 +75,7 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
 }
 
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
-                            CompareFile as, const std::filesystem::path& folder) {
+                            FigureFile as, const std::filesystem::path& folder) {
     if (folder.empty()) return "There is no folder to save files in.";
     return save_comparison_as(figures, names, as, folder / proposed_name(figures, as));
 }

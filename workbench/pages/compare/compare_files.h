@@ -1,31 +1,26 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "workbench/kit/figure_file.h"
 #include "workbench/pages/compare/compare_run.h"
 
 namespace niblick {
-
-enum class CompareFile : std::uint8_t { csv, json, png, svg };
 
 // Writes a comparison into a file: as a CSV table of figures, with one of the deals that differ in
 // a second file beside it, as the JSON that `niblick compare` prints, or as an image. Returns a
 // sentence to show.
 std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
-                               CompareFile as, const std::filesystem::path& file);
+                               FigureFile as, const std::filesystem::path& file);
 // The same into a folder, under its proposed name.
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
-                            CompareFile as, const std::filesystem::path& folder);
+                            FigureFile as, const std::filesystem::path& folder);
 // The second file of a comparison as CSV: "x-deals.csv" beside "x.csv".
 std::filesystem::path deals_beside(const std::filesystem::path& file);
 // "compare-golf_golf-golf_dead_king-1-100.csv".
-std::string proposed_name(const CompareFigures& figures, CompareFile as);
-// ".csv".
-std::string_view ending_of(CompareFile as);
+std::string proposed_name(const CompareFigures& figures, FigureFile as);
 
 // The figures as CSV: a line for each figure, a column for each game.
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);

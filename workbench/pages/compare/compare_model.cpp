@@ -340,7 +340,7 @@ std::string CompareModel::set_pair(int game) {
     return {};
 }
 
-std::string CompareModel::save(CompareFile as, const std::filesystem::path& file,
+std::string CompareModel::save(FigureFile as, const std::filesystem::path& file,
                                const std::filesystem::path& folder) {
     if (figures() == nullptr) return "There is nothing to save yet.";
     if (!file.empty()) return save_comparison_as(*figures(), names(), as, file);

@@ -70,7 +70,7 @@ class CompareModel {
     std::string show(CompareTab tab);
     std::string set_pair(int game);  // the game compared with the first
     // To a file; empty: a new one in `folder`.
-    std::string save(CompareFile as, const std::filesystem::path& file,
+    std::string save(FigureFile as, const std::filesystem::path& file,
                      const std::filesystem::path& folder);
     // Tables in step.
     std::string step_deal(std::uint64_t number);

@@ -110,10 +110,10 @@ std::vector<Action> ComparePage::actions_of_tables() {
 std::vector<Action> ComparePage::actions_of_files() {
     std::vector<Action> rows;
     for (const auto& [id, name, as] :
-         {std::tuple{"compare.csv", "Compare: save as CSV", CompareFile::csv},
-          {"compare.json", "Compare: save as JSON", CompareFile::json},
-          {"compare.png", "Compare: save as PNG", CompareFile::png},
-          {"compare.svg", "Compare: save as SVG", CompareFile::svg}}) {
+         {std::tuple{"compare.csv", "Compare: save as CSV", FigureFile::csv},
+          {"compare.json", "Compare: save as JSON", FigureFile::json},
+          {"compare.png", "Compare: save as PNG", FigureFile::png},
+          {"compare.svg", "Compare: save as SVG", FigureFile::svg}}) {
         rows.push_back({.id = id,
                         .section = "Compare",
                         .name = name,
@@ -149,7 +149,7 @@ void ComparePage::play_deal(int number) {
               " under the rules of " + compare_.games()[game].name + ".");
 }
 
-void ComparePage::ask_where(CompareFile as) {
+void ComparePage::ask_where(FigureFile as) {
     if (compare_.figures() == nullptr) return host_.say("There is nothing to save yet.");
     FileRequest request;
     request.title = "Save the comparison";
@@ -158,7 +158,7 @@ void ComparePage::ask_where(CompareFile as) {
     request.folder = pictures_;
     request.name = proposed_name(*compare_.figures(), as);
     request.endings = {std::string(ending_of(as))};
-    if (as == CompareFile::csv) request.beside = deals_beside;
+    if (as == FigureFile::csv) request.beside = deals_beside;
     request.then = [this, as](const std::filesystem::path& file) {
         tell(compare_.save(as, file, pictures_));
     };

@@ -31,8 +31,8 @@ class ComparePage final : public Page {
     CompareModel& compare() { return compare_; }
     // Shows what the model answers, unless it is empty.
     void tell(std::string words);
-    void play_deal(int game);        // the deal shown in step under this game's rules
-    void ask_where(CompareFile as);  // to save the figures
+    void play_deal(int game);       // the deal shown in step under this game's rules
+    void ask_where(FigureFile as);  // to save the figures
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;

@@ -14,13 +14,14 @@ namespace {
 constexpr const char* kDash = "\xE2\x80\x93";
 constexpr const char* kMinus = "\xE2\x88\x92";
 
+// "47.3 (46.1 to 48.5)", as win rates are written.
 std::string format_interval(const study::DealMean& mean, double factor, int digits,
                             const std::string& unit) {
     if (mean.n == 0) return kDash;
     const Interval interval = mean.interval();
-    const double half = factor * (interval.high - interval.low) / 2;
-    return format_plain(factor * mean.value(), digits) + " \xC2\xB1 " + format_plain(half, digits) +
-           unit;
+    return format_plain(factor * mean.value(), digits) + unit + " (" +
+           format_plain(factor * interval.low, digits) + " to " +
+           format_plain(factor * interval.high, digits) + ")";
 }
 
 std::string format_mean(const study::Histogram& values, int digits) {
@@ -119,26 +120,27 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
         [](const ComparedSeries& h, const Profiles&) { return format_mean(h.best_scores, 2); });
     add("Cards left, mean", "Fewest cards that can be left in lost deals, where known",
         [](const ComparedSeries& h, const Profiles&) { return format_mean(h.left, 2); });
-    add("Moves to win", "Length of the winning line found." + of,
+    add("Moves to win, 95 % interval", "Length of the winning line found." + of,
         [](const ComparedSeries&, const Profiles& m) {
             return format_interval(m.moves, 1, 1, "");
         });
-    add("Legal moves", "Mean legal moves per position along that line." + of,
+    add("Legal moves, 95 % interval", "Mean legal moves per position along that line." + of,
         [](const ComparedSeries&, const Profiles& m) {
             return format_interval(m.choices, 1, 2, "");
         });
-    add("Forced moves", "Share of moves on that line that are the only legal one." + of,
+    add("Forced moves, 95 % interval",
+        "Share of moves on that line that are the only legal one." + of,
         [](const ComparedSeries&, const Profiles& m) {
             return format_interval(m.forced, 100, 1, " %");
         });
-    add("Losing choices",
+    add("Losing choices, 95 % interval",
         "Share of moves that throw away the win, wherever there is a choice, along random winning "
         "play." +
             of,
         [](const ComparedSeries&, const Profiles& m) {
             return format_interval(m.losing, 100, 1, " %");
         });
-    add("Stock turned", "Share of the stock turned when the deal is won." + of,
+    add("Stock turned, 95 % interval", "Share of the stock turned when the deal is won." + of,
         [](const ComparedSeries&, const Profiles& m) {
             return format_interval(m.stock, 100, 1, " %");
         });

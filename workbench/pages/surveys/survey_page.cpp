@@ -8,6 +8,7 @@
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
+#include "workbench/pages/surveys/survey_files.h"
 
 namespace niblick {
 
@@ -24,6 +25,7 @@ SurveyPage::SurveyPage(Host& host, RulesModel& rules, PlayPage& play,
 std::vector<Action> SurveyPage::actions() {
     std::vector<Action> all = actions_of_deal();
     std::ranges::move(actions_of_surveys(), std::back_inserter(all));
+    std::ranges::move(actions_of_files(), std::back_inserter(all));
     return all;
 }
 
@@ -129,6 +131,24 @@ std::vector<Action> SurveyPage::actions_of_surveys() {
          .where = Where::anywhere,
          .possible = has_survey,
          .run = [this] { close(); }});
+    return rows;
+}
+
+std::vector<Action> SurveyPage::actions_of_files() {
+    std::vector<Action> rows;
+    for (const auto& [id, name, as] :
+         {std::tuple{"survey.csv", "Save the survey as CSV", FigureFile::csv},
+          {"survey.json", "Save the survey as JSON", FigureFile::json},
+          {"survey.png", "Save the survey as PNG", FigureFile::png},
+          {"survey.svg", "Save the survey as SVG", FigureFile::svg}}) {
+        rows.push_back({.id = id,
+                        .section = "Solver",
+                        .name = name,
+                        .where = Where::anywhere,
+                        .synonyms = "export",
+                        .possible = [this] { return can_save(); },
+                        .run = [this, as = as] { ask_where(as); }});
+    }
     return rows;
 }
 
@@ -250,6 +270,24 @@ std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
 
 void SurveyPage::close() {
     surveys_.shut();
+}
+
+bool SurveyPage::can_save() const {
+    return surveys_.stats() != nullptr && !surveys_.running();
+}
+
+void SurveyPage::ask_where(FigureFile as) {
+    if (!can_save()) return say("There is nothing to save yet.");
+    FileRequest request;
+    request.title = "Save the survey";
+    request.accept = "Save";
+    request.saving = true;
+    request.name = proposed_name(surveys_.shown()->plan, as);
+    request.endings = {std::string(ending_of(as))};
+    request.then = [this, as](const std::filesystem::path& file) {
+        if (can_save()) say(save_survey(*surveys_.shown(), surveys_.series(), as, file));
+    };
+    host_.choose_file(std::move(request));
 }
 
 void SurveyPage::show_game(std::size_t series) {

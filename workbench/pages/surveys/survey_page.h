@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "workbench/kit/figure_file.h"
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
@@ -39,6 +40,8 @@ class SurveyPage final : public Page {
     void show_game(std::size_t series);    // of a survey of several
     void point(int line);                  // selects a line of the hardest deals
     void open_deal(std::uint64_t number);  // study::Row::seed; puts it on the table
+    bool can_save() const;          // whether the survey shown has figures and is not running
+    void ask_where(FigureFile as);  // asks for a file, and saves the survey shown in it
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<Action> actions() override;
@@ -48,6 +51,7 @@ class SurveyPage final : public Page {
   private:
     std::vector<Action> actions_of_deal();
     std::vector<Action> actions_of_surveys();
+    std::vector<Action> actions_of_files();
     void flip_tab();
     void flip_goal();
     void stop_or_resume();  // the search of the deal on the table

@@ -364,15 +364,15 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
 TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
-    ask(room, &CompareModel::save, CompareFile::csv, std::filesystem::path(), room.scratch.path());
+    ask(room, &CompareModel::save, FigureFile::csv, std::filesystem::path(), room.scratch.path());
     CHECK(room.work->notice() == "There is nothing to save yet.");
     room.run("compare.start");
     wait_for_end(room);
     const CompareFigures& figures = *model_of(room).figures();
     const std::vector<std::string> names = model_of(room).names();
     const Scratch folder;
-    for (const CompareFile as :
-         {CompareFile::csv, CompareFile::json, CompareFile::png, CompareFile::svg}) {
+    for (const FigureFile as :
+         {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
         CHECK(save_comparison(figures, names, as, folder.path()).starts_with("Saved as "));
     }
     const std::filesystem::path stem =
@@ -387,7 +387,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     CHECK(text(".json") == study::comparison_json(figures.comparison, figures.profiles));
     CHECK(text(".png").substr(1, 3) == "PNG");
     CHECK(text(".svg").find("equal rates p") != std::string::npos);
-    CHECK(save_comparison(figures, names, CompareFile::csv, {}) ==
+    CHECK(save_comparison(figures, names, FigureFile::csv, {}) ==
           "There is no folder to save files in.");
 }
 

@@ -1,8 +1,10 @@
 #include "workbench/pages/surveys/analysis_model.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include "tests/workbench/rooms.h"
+#include "workbench/pages/surveys/survey_files.h"
 #include "workbench/pages/surveys/survey_text.h"
 #include "workbench/study/export.h"
 
@@ -316,6 +318,39 @@ TEST_CASE("numbers are said as people say them", "[survey]") {
           "1,000 to 1,249 positions: 3 deals. 1 won, 2 lost, 0 unknown.");
     CHECK(describe_bin({1, 2, {1, 0, 0}}, false) ==
           "1 position: 1 deal. 1 won, 0 lost, 0 unknown.");
+}
+
+TEST_CASE("a survey is saved as rows and as pictures", "[survey][threads]") {
+    Room room("golf/golf", 1);
+    SurveyWish wish;
+    wish.last = 30;
+    CHECK_FALSE(room.work->page<SurveyPage>().can_save());
+    room.on<SurveyPage>()->begin(wish);
+    settle_survey(room);
+    REQUIRE(room.work->page<SurveyPage>().can_save());
+    const SurveyNews& news = *room.work->page<SurveyPage>().surveys().shown();
+    const Scratch folder;
+    const auto saved = [&](FigureFile as) {
+        const std::filesystem::path file = folder / proposed_name(news.plan, as);
+        CHECK(save_survey(news, 0, as, file) == "Saved as " + file.string() + ".");
+        std::ifstream in(file, std::ios::binary);
+        return std::string(std::istreambuf_iterator<char>(in), {});
+    };
+    CHECK(proposed_name(news.plan, FigureFile::csv) == "survey-golf_golf-1-30.csv");
+    const std::string csv = saved(FigureFile::csv), json = saved(FigureFile::json);
+    CHECK(std::count(csv.begin(), csv.end(), '\n') == 31);
+    CHECK(std::count(json.begin(), json.end(), '\n') == 30);
+    const std::string svg = saved(FigureFile::svg);
+    CHECK(svg.find("Win rate, 95 % interval") != std::string::npos);
+    CHECK(svg.find("id=\"positions-bar-0\"") != std::string::npos);
+    CHECK(saved(FigureFile::png).substr(1, 3) == "PNG");
+    // What cannot be written or read is said.
+    CHECK(save_survey(news, 0, FigureFile::svg, folder.path())
+              .starts_with(folder.path().string() + ": "));
+    SurveyNews gone = news;
+    gone.file = (folder / "gone.db").string();
+    CHECK(save_survey(gone, 0, FigureFile::csv, folder / "x.csv").find("gone.db") !=
+          std::string::npos);
 }
 
 }  // namespace niblick

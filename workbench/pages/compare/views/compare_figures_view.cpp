@@ -124,7 +124,7 @@ class Column {
   private:
     // Splits "94.8 % (89.5 to 99.6 %)" into the figure and the part drawn in grey.
     static std::size_t split_at(std::string_view value) {
-        for (const std::string_view behind : {" (", " \xC2\xB1 ", " of "}) {
+        for (const std::string_view behind : {" (", " of "}) {
             const std::size_t at = value.find(behind);
             if (at != std::string_view::npos) return at;
         }

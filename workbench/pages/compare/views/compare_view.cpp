@@ -206,15 +206,15 @@ void draw_progress(const CompareFrame& frame, const Rect& r) {
     if (model.games().size() < 2) return;
     // The export buttons at the right.
     struct File {
-        CompareFile as;
+        FigureFile as;
         const char* label;
         std::string_view what;
     };
     constexpr File kFiles[] = {
-        {CompareFile::svg, "SVG", "Saves the figures as a vector picture"},
-        {CompareFile::png, "PNG", "Saves the figures as a bitmap picture"},
-        {CompareFile::json, "JSON", "Saves everything, as printed by niblick compare"},
-        {CompareFile::csv, "CSV", "Saves the figures and the differing deals as tables"}};
+        {FigureFile::svg, "SVG", "Saves the figures as a vector picture"},
+        {FigureFile::png, "PNG", "Saves the figures as a bitmap picture"},
+        {FigureFile::json, "JSON", "Saves everything, as printed by niblick compare"},
+        {FigureFile::csv, "CSV", "Saves the figures and the differing deals as tables"}};
     float right = r.right();
     float wanted = 0;
     for (const File& file : kFiles) wanted += button_width(frame, file.label) + frame.px(6);

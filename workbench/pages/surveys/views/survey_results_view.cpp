@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "workbench/kit/text.h"
+#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/kit/views/signs.h"
@@ -70,6 +71,17 @@ class StudyDrawer {
         if (buttons.add("close survey", "Close",
                         model_.running() ? "Pause and close it" : "Close it")) {
             frame_.run("survey.close");
+        }
+        if (frame_.page.can_save()) {
+            std::vector<MenuItem> items;
+            for (const char* const name : {"CSV", "JSON", "PNG", "SVG"}) {
+                items.push_back({std::string("Save as ") + name, "", true});
+            }
+            const int chosen =
+                overflow_menu(frame_, "save survey", buttons.leave(overflow_width(frame_)), items);
+            if (chosen >= 0) {
+                frame_.later(&SurveyPage::ask_where, static_cast<FigureFile>(chosen));
+            }
         }
         const bool can_go_on = !news_.plan.series.empty() && !model_.running() &&
                                !model_.reading() && !news_.complete();
