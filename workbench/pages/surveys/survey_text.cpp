@@ -356,6 +356,11 @@ NumbersOrError read_survey_deals(const std::string& first, const std::string& la
     return parse_deal_numbers(text);
 }
 
+std::string why_no_survey(bool playing, const NumbersOrError& deals) {
+    if (!playing) return "Choose a game on the left first.";
+    return deals.numbers ? "" : with_capital(deals.error) + ".";
+}
+
 std::string short_number(const DealNumber& number) {
     return number.own() ? grouped(number.low) : digits_of(number);
 }

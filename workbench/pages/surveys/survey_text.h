@@ -68,6 +68,9 @@ std::string describe_bin(const study::DistributionBin& bin, bool times);
 
 // Parses the deals of a new survey: "1" and "1,000", "pysol:1" and "1000".
 NumbersOrError read_survey_deals(const std::string& first, const std::string& last);
+// Why a survey of these deals cannot be started, as a sentence; empty if it can. `playing`: a game
+// is on the table.
+std::string why_no_survey(bool playing, const NumbersOrError& deals);
 // "1,234", or the digits of another program's number.
 std::string short_number(const DealNumber& number);
 

@@ -353,4 +353,17 @@ TEST_CASE("a survey is saved as rows and as pictures", "[survey][threads]") {
           std::string::npos);
 }
 
+TEST_CASE("why a survey cannot be started is said", "[survey]") {
+    CHECK(why_no_survey(true, read_survey_deals("1", "1,000")).empty());
+    CHECK(why_no_survey(false, read_survey_deals("1", "1,000")) ==
+          "Choose a game on the left first.");
+    for (const auto& [first, last] :
+         {std::pair{"", "10"}, {"1", ""}, {"one", "10"}, {"10", "1"}, {"pysol:1", "ms:3"}}) {
+        const std::string why = why_no_survey(true, read_survey_deals(first, last));
+        INFO(why);
+        REQUIRE_FALSE(why.empty());
+        CHECK(why.back() == '.');
+    }
+}
+
 }  // namespace niblick

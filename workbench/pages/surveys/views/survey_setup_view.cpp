@@ -48,10 +48,12 @@ class Shelf {
         y_ += row().h + frame_.px(10);
         const NumbersOrError deals = read_survey_deals(view_.first, view_.last);
         ButtonLook look;
-        look.enabled = playing && deals.numbers;
+        const std::string obstacle = why_no_survey(playing, deals);
+        look.enabled = obstacle.empty();
         look.primary = frame_.page.surveys().shown() == nullptr;  // else the survey has one
         const bool pressed =
-            text_button(frame_, "begin survey", row(), "Start", begin_tip(playing), look);
+            text_button(frame_, "begin survey", row(), "Start",
+                        look.enabled ? "Runs while you play; can be paused" : obstacle, look);
         if (look.enabled && (pressed || entered)) {
             SurveyWish wish;
             wish.first = deals.numbers->first;
@@ -60,7 +62,8 @@ class Shelf {
             wish.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
             frame_.later(&SurveyPage::begin, wish);
         }
-        y_ += row().h + frame_.px(18);
+        y_ += row().h + frame_.px(look.enabled ? 18 : 4);
+        if (!look.enabled) put_small(obstacle, 14);
     }
 
     void put_open() {
@@ -115,10 +118,6 @@ class Shelf {
         y_ += frame_.paint.wrapped(x_, y_, w_, Role::small, frame_.theme().secondary, words) +
               frame_.px(after);
     }
-    static std::string_view begin_tip(bool playing) {
-        return playing ? "Runs while you play; can be paused" : "Choose a game on the left first";
-    }
-
     // True once after each request for the keyboard focus.
     static bool asked(int& known, int now) { return std::exchange(known, now) != now; }
 
