@@ -14,8 +14,8 @@ struct CoverMeasures {
     int deepest = -1;     // node of the greatest depth, or -1 if none is covered
     int depth = 0;        // its depth: cards that must go before it
     int mean_tenths = 0;  // mean depth of the covered cards, in tenths
-    int bottleneck = -1;  // node below which most cards wait, or -1 if none waits
-    int waiting = 0;      // cards below it
+    int bottleneck = -1;  // node for which most cards wait, or -1 if none waits
+    int waiting = 0;      // cards that wait for it
 
     // The mean depth of the covered cards, as "3.5".
     std::string mean() const;

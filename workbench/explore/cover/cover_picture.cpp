@@ -105,6 +105,11 @@ class TilePen : public Pen {
         }
         const Tone ink =
             tile.state == CardState::gone ? &Theme::secondary : ink_of(face, four_colours_);
+        if (face.joker) {
+            const float star = std::min(0.62F * r.h, r.w - 6);
+            suit(SuitShape::star, {r.middle_x(), r.middle_y()}, star, ink);
+            return;
+        }
         float size = kIndex * r.h;
         float width = measure_(face.index, size, true);
         if (width > r.w - 6) {

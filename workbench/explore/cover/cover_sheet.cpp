@@ -34,7 +34,7 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
     }
     if (std::any_of(graph.nodes.begin(), graph.nodes.end(),
                     [](const CoverNode& node) { return node.key; })) {
-        const Rect r = entry("sole blocker of all below it");
+        const Rect r = entry("sole blocker of all that it covers");
         pen.rect({r.x + 4, r.middle_y() - 2, 19, 4}, 2, &Theme::text);
     }
     if (look.links != nullptr) {

@@ -107,8 +107,8 @@ std::string describe_bottleneck(const CoverGraph& graph) {
     if (m.bottleneck < 0) return "No card waits for another.";
     return "A bottleneck is a card that many wait for, whatever else they wait for. The narrowest "
            "now: " +
-           graph.nodes[at(m.bottleneck)].name + ", with " +
-           cards(static_cast<std::size_t>(m.waiting)) + " below it.";
+           graph.nodes[at(m.bottleneck)].name + ", for which " +
+           cards(static_cast<std::size_t>(m.waiting)) + (m.waiting == 1 ? " waits." : " wait.");
 }
 
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverGraph& graph) {

@@ -38,7 +38,7 @@ const std::vector<std::string>& LayoutPair::measures() {
                                                     "Open at the start",
                                                     "Depth of the deepest card",
                                                     "Mean depth of the covered cards",
-                                                    "Cards below the bottleneck",
+                                                    "Cards that wait for the bottleneck",
                                                     "Sets of cards that can be removed"};
     return kMeasures;
 }

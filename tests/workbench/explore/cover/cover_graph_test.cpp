@@ -10,6 +10,7 @@
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
 #include "workbench/explore/cover/cover_links.h"
+#include "workbench/explore/cover/cover_measures.h"
 #include "workbench/explore/cover/cover_places.h"
 #include "workbench/explore/cover/cover_rows.h"
 #include "workbench/kit/text.h"
@@ -182,6 +183,12 @@ TEST_CASE("hovering has words", "[graph]") {
     CHECK(describe_blocked(picture, picture.find(column[2])) ==
           "2 cards are blocked by it alone: " + name(column[1]) + ", " + name(column[0]) + ".");
     CHECK(describe_blocked(picture, picture.find(column[0])).empty());
+}
+
+TEST_CASE("a bottleneck is what most cards wait for", "[graph]") {
+    const CoverGraph graph = cover_graph(*with_layout(tiny::pyramid(2)));
+    REQUIRE(measure_covers(graph).waiting == 1);
+    CHECK(describe_bottleneck(graph).ends_with(", for which 1 card waits."));
 }
 
 TEST_CASE("cards that lie face down are neither named nor shown", "[graph]") {

@@ -159,6 +159,22 @@ TEST_CASE("a small graph is written as a reader approved it", "[graph]") {
     expect_golden("graph/pyramid.dot", dot_text(graph, "A \"pyramid\" of two rows"));
 }
 
+TEST_CASE("a joker has the star in the graph that it has on the table", "[graph]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/two_jokers");
+    const Board board = bind(variant, deal_by_number(*variant, 1));
+    int jokers = 0;
+    for (Slot slot = 0; slot < board.layout().size(); ++slot) {
+        if (board.deck().kind(board.card(slot)).is_joker) ++jokers;
+    }
+    REQUIRE(jokers > 0);
+    const Picture picture =
+        cover_picture(cover_graph(board, start_position(board)), {}, helvetica_measure());
+    CHECK(std::ranges::none_of(picture.marks, [](const Mark& mark) { return mark.text == "*"; }));
+    CHECK(std::ranges::count_if(picture.marks, [](const Mark& mark) {
+              return mark.kind == Mark::Kind::suit && mark.suit == SuitShape::star;
+          }) == jokers);
+}
+
 TEST_CASE("a card that is pointed at is lit in the file as on the screen", "[graph]") {
     const CoverGraph graph = graph_of(tiny::pyramid(2));
     CoverLook look;
