@@ -6,6 +6,7 @@
 #include "workbench/game/views/table_state.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/card_picture.h"
+#include "workbench/table/quiet_place.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
@@ -146,8 +147,10 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     if (rule && rule->from == RuleLine::From::file) {
         detail = describe_line(*rule) + "\n" + tip_of_rule() + ".";
     }
-    plate_beside(frame, at->moved(r.x, r.y), words, detail,
-                 table.geometry.score_note.moved(r.x, r.y));
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const Rect plate = place_beside(table, *at, plate_size(frame, words, detail),
+                                    {-r.x, -r.y, window.x, window.y}, frame.px(8));
+    words_plate(frame, plate.moved(r.x, r.y), words, detail);
 }
 
 void draw_empty(const PlayFrame& frame, const Rect& r) {

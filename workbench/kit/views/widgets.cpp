@@ -257,41 +257,55 @@ void tip(const Frame& frame, const Rect& r, std::string_view words) {
     }
 }
 
-void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
-                  std::string_view detail, const Rect& spared) {
-    const Paint paint = frame.paint.on_top();
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const float widest = std::min(frame.px(320), window.x * 0.8F);
-    const float pad = frame.px(10);
+namespace {
+
+float widest_plate(const Frame& frame) {
+    return std::min(frame.px(320), ImGui::GetIO().DisplaySize.x * 0.8F);
+}
+
+}  // namespace
+
+Size plate_size(const Frame& frame, std::string_view words, std::string_view detail) {
+    const Paint& paint = frame.paint;
+    const float widest = widest_plate(frame), pad = frame.px(10);
     const float line = paint.fonts[Role::body].measure(words).x;
     const float below = detail.empty() ? 0 : paint.wrapped_height(widest, Role::small, detail);
     const float small = detail.empty() ? 0 : paint.fonts[Role::small].measure(detail).x;
-    const float upper = paint.wrapped_height(widest, Role::body, words);
-    const ImVec2 size{std::min(std::max(line, small), widest), upper + below};
-    const float gap = frame.px(8);
-    Rect plate{r.middle_x() - size.x / 2 - pad, r.bottom() + gap, size.x + 2 * pad,
-               size.y + 1.4F * pad};
-    // Tall rectangles get the plate at their side, so that it does not cover them.
-    if (r.h > frame.px(60)) {
-        plate.x = r.right() + gap;
-        plate.y = r.y + frame.px(4);
-        const bool covers = spared.w > 0 && plate.right() > spared.x && plate.x < spared.right() &&
-                            plate.bottom() > spared.y && plate.y < spared.bottom();
-        const float left = r.x - gap - plate.w;
-        if (plate.right() > window.x - gap || (covers && left > gap)) plate.x = left;
-    }
-    if (plate.bottom() > window.y - gap) plate.y = r.y - gap - plate.h;
-    plate.x = std::round(std::clamp(plate.x, gap, std::max(gap, window.x - gap - plate.w)));
-    plate.y = std::round(std::clamp(plate.y, gap, std::max(gap, window.y - gap - plate.h)));
+    return {std::min(std::max(line, small), widest) + 2 * pad,
+            paint.wrapped_height(widest, Role::body, words) + below + 1.4F * pad};
+}
+
+void words_plate(const Frame& frame, const Rect& plate, std::string_view words,
+                 std::string_view detail) {
+    const Paint paint = frame.paint.on_top();
+    const float widest = widest_plate(frame), pad = frame.px(10);
     paint.fill({plate.x, plate.y + frame.px(2), plate.w, plate.h}, IM_COL32(0, 0, 0, 60),
                frame.px(6));
     paint.fill(plate, frame.theme().plate, frame.px(6));
     paint.outline(plate, frame.theme().plate_line, frame.px(6));
-    paint.wrapped(plate.x + pad, plate.y + 0.7F * pad, widest, Role::body, frame.theme().plate_text,
-                  words);
+    const float upper = paint.wrapped(plate.x + pad, plate.y + 0.7F * pad, widest, Role::body,
+                                      frame.theme().plate_text, words);
     if (detail.empty()) return;
     const ImU32 dim = blend(frame.theme().plate, frame.theme().plate_text, 0.72F);
     paint.wrapped(plate.x + pad, plate.y + 0.7F * pad + upper, widest, Role::small, dim, detail);
+}
+
+void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
+                  std::string_view detail) {
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const Size size = plate_size(frame, words, detail);
+    const float gap = frame.px(8);
+    Rect plate{r.middle_x() - size.w / 2, r.bottom() + gap, size.w, size.h};
+    // Tall rectangles get the plate at their side, so that it does not cover them.
+    if (r.h > frame.px(60)) {
+        plate.x = r.right() + gap;
+        plate.y = r.y + frame.px(4);
+        if (plate.right() > window.x - gap) plate.x = r.x - gap - plate.w;
+    }
+    if (plate.bottom() > window.y - gap) plate.y = r.y - gap - plate.h;
+    plate.x = std::round(std::clamp(plate.x, gap, std::max(gap, window.x - gap - plate.w)));
+    plate.y = std::round(std::clamp(plate.y, gap, std::max(gap, window.y - gap - plate.h)));
+    words_plate(frame, plate, words, detail);
 }
 
 }  // namespace niblick

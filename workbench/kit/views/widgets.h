@@ -62,9 +62,13 @@ float splitter(const Frame& frame, const char* id, const Rect& r, float edge);
 void tip(const Frame& frame, const Rect& r, std::string_view words);
 
 // Draws a text, with a smaller one below it, on a plate beside a rectangle, within the window and
-// above everything else; off `spared` if the other side has room.
+// above everything else.
 void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
-                  std::string_view detail = {}, const Rect& spared = {});
+                  std::string_view detail = {});
+// The size of that plate, and the plate at a place of the caller's.
+Size plate_size(const Frame& frame, std::string_view words, std::string_view detail);
+void words_plate(const Frame& frame, const Rect& plate, std::string_view words,
+                 std::string_view detail);
 
 // Gives the keyboard focus to the next field before any further input is handled.
 void ask_keyboard(const Frame& frame);
