@@ -58,6 +58,7 @@ class GameModel {
     void lift(Slot piece);     // lifts a card to drag it or to choose a target
     void play_to(int number);  // moves the lifted card to a target by its number, from 0
     void play_at(Spot spot);   // moves the lifted card to the target at a spot
+    void drop(Spot spot);      // the same for a dragged card, which does not stay lifted
     void play_pile(int pile);
     void play_focus(bool choose);
     bool play(Move move);

@@ -4,6 +4,7 @@
 #include "variants/explain/why_not.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/why_rule.h"
 
 namespace niblick {
 
@@ -87,9 +88,11 @@ void GameModel::play_to(int number) {
         return;
     }
     const bool foundation =
-        std::all_of(table_.targets.begin(), table_.targets.end(),
-                    [](const Target& t) { return t.option.to.kind == Spot::Kind::foundation; });
-    say(foundation ? "It does not go on foundation " + std::to_string(number + 1) + "."
+        lifted_ != kTop && std::all_of(table_.targets.begin(), table_.targets.end(), [](auto& t) {
+            return t.option.to.kind == Spot::Kind::foundation;
+        });
+    say(foundation ? describe_why_not(game_->session.board(), game_->session.position(),
+                                      Move::play(lifted_, number))
                    : "There is no place " + std::to_string(number + 1) + " for it.");
     show();
 }
@@ -102,11 +105,20 @@ void GameModel::play_at(Spot spot) {
         take(option);
         return;
     }
-    if (spot.kind == Spot::Kind::foundation) {
-        say("It does not go on foundation " + std::to_string(spot.number() + 1) + ".");
-        return show();
+    if (spot.kind != Spot::Kind::foundation) {
+        put_down();
+        return;
     }
+    say(why_not_there(game_->session, table_, spot));
+    show();
+}
+
+void GameModel::drop(Spot spot) {
+    if (!game_ || lifted_ == kNoSlot) return;
+    std::string refusal = why_not_there(game_->session, table_, spot);
+    if (refusal.empty()) return play_at(spot);
     put_down();
+    say(std::move(refusal));
 }
 
 void GameModel::play_pile(int pile) {

@@ -246,7 +246,7 @@ std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
 }
 
 void PlayPage::say_why(Spot spot) {
-    std::string words = describe_refusal(table(), spot);
+    std::string words = describe_refusal(games_.session(), table(), spot);
     if (words.empty()) return;
     // Does not leave the table; a key opens the line itself.
     if (const auto line = forbidding(spot)) words += " (" + describe_line(*line) + ")";

@@ -3,32 +3,66 @@
 #include <algorithm>
 
 #include "variants/explain/refusal.h"
+#include "variants/explain/why_not.h"
 
 namespace niblick {
 
 namespace {
 
-// True if a card is lifted and the spot is not one of its targets.
-bool is_no_target(const Tabletop& table, Spot spot) {
-    const bool place = spot.kind == Spot::Kind::foundation || spot.kind == Spot::Kind::cell ||
-                       spot.kind == Spot::Kind::pile;
-    if (!place || table.lifted == kNoSlot || table.lifted == kTop) return false;
-    // Free cells are equivalent.
-    return std::none_of(table.targets.begin(), table.targets.end(), [spot](const Target& target) {
+// The place of a spot where a card is lifted and could be put: a card of a column stands for its
+// column.
+Spot place_of(const Session& session, const Tabletop& table, Spot spot) {
+    if (table.lifted == kNoSlot || table.lifted == kTop) return {};
+    switch (spot.kind) {
+        case Spot::Kind::foundation:
+        case Spot::Kind::cell:
+        case Spot::Kind::pile: return spot;
+        case Spot::Kind::slot: break;
+        default: return {};
+    }
+    const Position& position = session.position();
+    if (!session.board().variant->traits.moving || !position.filled.test(spot.slot)) return {};
+    const int pile = pile_of(position, spot.slot);
+    const bool own = position.filled.test(table.lifted) && pile == pile_of(position, table.lifted);
+    return own ? Spot{} : Spot::of(Spot::Kind::pile, pile);
+}
+
+bool is_target(const Tabletop& table, Spot place) {
+    return std::ranges::any_of(table.targets, [place](const Target& target) {
+        // Free cells are equivalent.
         const Spot to = target.option.to;
-        return to == spot || (to.kind == Spot::Kind::cell && spot.kind == to.kind);
+        return to == place || (to.kind == Spot::Kind::cell && place.kind == to.kind);
     });
+}
+
+Move move_to(Slot piece, Spot place) {
+    switch (place.kind) {
+        case Spot::Kind::cell: return Move::hold(piece);
+        case Spot::Kind::pile: return Move::pack(piece, place.number());
+        default: return Move::play(piece, place.number());
+    }
 }
 
 }  // namespace
 
-std::string describe_refusal(const Tabletop& table, Spot spot) {
-    return is_no_target(table, spot) ? "It does not go there." : table.why_not(spot);
+std::string why_not_there(const Session& session, const Tabletop& table, Spot spot) {
+    const Spot place = place_of(session, table, spot);
+    if (place.kind == Spot::Kind::none || is_target(table, place)) return "";
+    return describe_why_not(session.board(), session.position(), move_to(table.lifted, place));
+}
+
+std::string describe_refusal(const Session& session, const Tabletop& table, Spot spot) {
+    std::string words = why_not_there(session, table, spot);
+    return words.empty() ? table.why_not(spot) : words;
 }
 
 std::optional<RuleLine> why_rule(const Loaded& rules, const Session& session, const Tabletop& table,
                                  Spot spot) {
-    if (describe_refusal(table, spot).empty()) return std::nullopt;
+    if (!why_not_there(session, table, spot).empty()) {
+        spot = place_of(session, table, spot);
+    } else if (table.why_not(spot).empty()) {
+        return std::nullopt;
+    }
     const RuleSet& set = rules.rules;
     const Board& board = session.board();
     const Position& position = session.position();

@@ -216,7 +216,7 @@ TEST_CASE("a card is lifted to choose its foundation", "[workspace]") {
     room.press(ctrl('z'));
     room.on<PlayPage>()->games().play_slot(slot, true);
     room.press(plain('8'));
-    CHECK(room.work->notice() == "It does not go on foundation 8.");
+    CHECK(room.work->notice() == "There is no foundation 8.");
     room.press(plain('2'));
     CHECK(room.session().at() == 2);
     CHECK(room.session().position().top[1] != kNoCard);

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
+#include "variants/explain/why_not.h"
 #include "workbench/game/views/table_state.h"
 
 namespace niblick {
@@ -141,6 +142,30 @@ TEST_CASE("a card of an ordinary game is dragged to the foundation too", "[frame
     const ImVec2 to = middle_of(screen, room.work->page<PlayPage>().table().foundations[0].at);
     screen.drag(middle_of(screen, in_view(card)), to);
     CHECK(room.session().moves() == std::vector<Move>{Move::play(card.slot)});
+}
+
+TEST_CASE("a card dropped on a wrong column is put down, and the reason is told", "[frames]") {
+    Room room("hole/beacon", 1);
+    Screen screen(room);
+    const TableCard card = playable(room, screen, true);
+    const Session& session = room.session();
+    const Tabletop& table = room.work->page<PlayPage>().table();
+    const int own = pile_of(session.position(), card.slot);
+    for (int pile = 0; pile < static_cast<int>(table.geometry.piles.size()); ++pile) {
+        const auto cards = session.position().pile(pile);
+        const Move move = Move::pack(card.slot, pile);
+        if (pile == own || cards.empty()) continue;
+        if (is_legal(session.board(), session.position(), move)) continue;
+        screen.drag(middle_of(screen, in_view(card)),
+                    middle_of(screen, table.card(cards.back())->at));
+        CHECK(session.at() == 0);
+        CHECK(table.lifted == kNoSlot);
+        const std::string why = describe_why_not(session.board(), session.position(), move);
+        CHECK(why.find(" does not go on ") != std::string::npos);
+        CHECK(room.work->notice() == why);
+        return;
+    }
+    FAIL("the card goes onto every column");
 }
 
 TEST_CASE("a card is dragged onto another column", "[frames]") {

@@ -93,9 +93,9 @@ bool watch_drag(const PlayFrame& frame, const Rect& r, const Press& press, Spot 
             view.flights.carried(slot, other->at.moved(done.dx, done.dy));
         }
     }
-    frame.later([pot = target != nullptr ? target->option.to : Spot{}](PlayPage& page) {
-        page.games().play_at(pot);
-    });
+    const Spot to =
+        target != nullptr ? target->option.to : table.spot_at(mouse.x - r.x, mouse.y - r.y);
+    frame.later([to](PlayPage& page) { page.games().drop(to); });
     return true;
 }
 
@@ -116,7 +116,7 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
         });
         view.hovered_since = frame.view.now;
     }
-    if (press.hovered && ImGui::IsMouseClicked(1) && !describe_refusal(table, spot).empty()) {
+    if (press.hovered && ImGui::IsMouseClicked(1)) {
         frame.later(&PlayPage::say_why, spot);
     }
     if (table.focus != view.seen_focus || frame.page.state().deal.moves != view.seen_moves) {
