@@ -6,6 +6,7 @@
 #include "workbench/app/files_page.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
+#include "workbench/game/film/film_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_page.h"
@@ -33,6 +34,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
                                                                   {"Surveys", options.surveys}},
                                                                  options.state_folder}));
     pages.push_back(std::make_unique<WindowPage>(host, options.reduced_motion));
+    pages.push_back(std::make_unique<FilmPage>(host, play));
     pages.push_back(std::move(made));
     auto shelf = std::make_unique<LibraryPage>(host, rules, play);
     LibraryPage& library = *shelf;

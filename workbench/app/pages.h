@@ -25,7 +25,7 @@ struct Parts {
 // precedes pages that show its game.
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts);
 // How many of them are overlays.
-inline constexpr std::size_t kOverlays = 2;
+inline constexpr std::size_t kOverlays = 3;
 
 // The tabs in the order of the keys Ctrl+1 to 9.
 std::span<const Tab* const> tabs();

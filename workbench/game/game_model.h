@@ -110,7 +110,9 @@ class GameModel {
     const Tabletop& table() const { return table_; }
     const Status& status() const { return status_; }
     // Everything known, including what must not be shown. Expects a game.
-    const VerdictBook& verdicts() const { return game_->coaching.known.verdicts(); }
+    const VerdictBook& verdicts() const { return analysis().verdicts(); }
+    const AnalysisCache& analysis() const { return game_->coaching.known; }
+    Past past() const;  // the moves of the game; expects one
     ScoreNote score_note() const;
     DealNote deal_note() const;
     // See core/game/set_end.h; false without a game.
@@ -144,7 +146,6 @@ class GameModel {
     void lay_table();  // lays out the table again
     void show();       // updates the pointed spot and the status
 
-    Past past() const;
     bool speaks() const;   // the solver's results may be shown
     bool make(Move move);  // without warning or notice
     bool hold_back(Move move);

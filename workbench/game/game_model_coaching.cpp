@@ -6,11 +6,17 @@
 
 #include "workbench/game/game_model.h"
 #include "workbench/game/solver_line.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
 std::chrono::milliseconds pace_of(int moves_a_minute) {
     return std::chrono::milliseconds(60'000 / std::max(1, moves_a_minute));
+}
+
+std::string describe_pace(int moves_a_minute) {
+    if (moves_a_minute >= 60) return counted(moves_a_minute / 60, "move") + " per second";
+    return "one move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
 }
 
 Past GameModel::past() const {

@@ -54,6 +54,9 @@ class PlayPage final : public Page {
     void put_on_table(Loaded loaded, DealNumber number);
     // The same with a random deal; resumes a suspended round of these rules instead.
     void open_game(Loaded loaded);
+    // Puts a game of the rules and the deal on the table in place of the one there, which can be
+    // brought back. A line of the solver led to it, which is help. A round waits meanwhile.
+    void take_over(Session session);
     // Puts the editor's rules on the table; continues the game if they play the same.
     void play_edited();
     // Cancels a search for a deal.

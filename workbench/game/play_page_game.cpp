@@ -176,6 +176,14 @@ void PlayPage::open_game(Loaded loaded) {
     put_on_table(std::move(loaded), random_deal());
 }
 
+void PlayPage::take_over(Session session) {
+    AssistanceLog help = games_.helped();
+    help.add(Help::line);
+    remember_rules();
+    games_.take(std::move(session));
+    games_.remember_assistance(help);
+}
+
 void PlayPage::play_edited() {
     Loaded loaded = rules_.compiled();
     if (!loaded.ok()) {

@@ -140,8 +140,11 @@ struct Hands {
 // The hands after the first `at` moves of a game.
 Hands hands_of(const Board& board, const std::vector<Position>& trail, int at);
 
+// Which cards of the tableau show their faces.
+enum class FaceUp : std::uint8_t { as_played, all };
 // Does not set focus, hint, lifted card and game number.
-Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands = {});
+Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands = {},
+                    FaceUp up = FaceUp::as_played);
 // Sets the targets of the lifted card.
 void show_lifted(Tabletop& table, const Session& session, Slot lifted);
 

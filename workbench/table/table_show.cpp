@@ -15,13 +15,14 @@ constexpr int kMaxHits = 9;
 // Builds the table of a position, zone by zone.
 class Shower {
   public:
-    Shower(const Session& session, const TableGeometry& geometry, Hands hands)
+    Shower(const Session& session, const TableGeometry& geometry, Hands hands, FaceUp up)
         : session_(session),
           board_(session.board()),
           variant_(*session.board().variant),
           position_(session.position()),
           seen_(observe(session.board(), session.position())),
-          hands_(std::move(hands)) {
+          hands_(std::move(hands)),
+          all_up_(up == FaceUp::all) {
         table_.geometry = geometry;
         legal_ = legal_moves(board_, position_);
         for (const Move move : legal_) {
@@ -55,9 +56,9 @@ class Shower {
         card.slot = piece;
         card.at = at;
         card.shown = shown;
-        card.face_up = seen_.slots[piece].sight == Observation::Sight::seen;
+        card.face_up = all_up_ || seen_.slots[piece].sight == Observation::Sight::seen;
         if (card.face_up) {
-            card.card = seen_.slots[piece].card;
+            card.card = board_.card(piece);
             card.face = printed_face(board_.deck().kind(card.card));
             card.name = describe_card(board_.deck().kind(card.card));
         } else {
@@ -115,7 +116,8 @@ class Shower {
                 continue;
             }
             std::vector<bool> up;
-            for (const Slot piece : cards) up.push_back(is_face_up(board_, position_, piece));
+            for (const Slot piece : cards)
+                up.push_back(all_up_ || is_face_up(board_, position_, piece));
             const std::vector<Rect> places = lay_pile(geometry(), p, up);
             for (std::size_t k = 0; k < cards.size(); ++k) {
                 const bool last = k + 1 == cards.size();
@@ -250,6 +252,7 @@ class Shower {
     const Position& position_;
     const Observation seen_;
     const Hands hands_;
+    const bool all_up_;
     std::vector<Move> legal_;
     SlotSet movable_, leading_;
     Tabletop table_;
@@ -271,8 +274,9 @@ CardFace printed_face(const CardKind& kind) {
     return face;
 }
 
-Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands) {
-    return Shower(session, geometry, hands).show();
+Tabletop show_table(const Session& session, const TableGeometry& geometry, const Hands& hands,
+                    FaceUp up) {
+    return Shower(session, geometry, hands, up).show();
 }
 
 }  // namespace niblick

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "workbench/app/views/page_views.h"
+#include "workbench/game/views/film_parts.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/navigation.h"
@@ -139,12 +140,14 @@ void draw_window(const AppFrame& frame) {
     ImGui::End();
     pass_clipboard(frame);
     draw_deal_entry(play, table);
-    draw_end(play, table);
+    const FilmFrame film = frame.of<FilmPage>();
+    if (!film.page.in_sight()) draw_end(play, table);
     draw_scorecard(play, table);
     if (page.tab == &PlayPage::kTab) {
         draw_finish_offer(play, table);
         draw_welcome(frame.of<WelcomePage>(), play, table);
     }
+    draw_film(film, {0, bar, width, body - bar});
     draw_keys(frame);
     draw_settings(frame);
     draw_palette(frame);

@@ -47,6 +47,8 @@ struct Teaching {
 
 // The interval between moves at a pace.
 std::chrono::milliseconds pace_of(int moves_a_minute);
+// "2 moves per second", "one move every 3 seconds".
+std::string describe_pace(int moves_a_minute);
 inline constexpr int kPaces[] = {20, 40, 60, 120, 240};  // moves per minute
 
 }  // namespace niblick

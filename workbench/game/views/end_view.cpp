@@ -67,6 +67,7 @@ std::vector<EndButton> buttons_for(const EndNote& note, const ActionTable& actio
     if (note.won) {
         buttons.push_back({"end share", "Share", actions.tip("share"), false, "share"});
     }
+    if (!note.won) buttons.push_back({"end film", "Film", actions.tip("film"), false, "film"});
     buttons.push_back({"end close", "Close", "Back to the table (Escape)", false, "cancel"});
     return buttons;
 }

@@ -69,11 +69,6 @@ struct Buttons {
     }
 };
 
-std::string describe_pace(int moves_a_minute) {
-    if (moves_a_minute >= 60) return counted(moves_a_minute / 60, "move") + " per second";
-    return "one move every " + std::to_string(60 / std::max(1, moves_a_minute)) + " seconds";
-}
-
 void draw_watch(const PlayFrame& frame, Stack& page) {
     const Teaching& teaching = frame.page.games().teaching();
     const Watching& watch = teaching.watch;

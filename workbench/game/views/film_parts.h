@@ -1,0 +1,13 @@
+#pragma once
+
+#include "workbench/game/film/film_page.h"
+#include "workbench/kit/views/frame.h"
+
+namespace niblick {
+
+using FilmFrame = FrameOf<FilmPage>;
+
+// The film, if it is shown, over the table and the panels beside it.
+void draw_film(const FilmFrame& frame, const Rect& r);
+
+}  // namespace niblick
