@@ -13,7 +13,8 @@ namespace niblick {
 // of it is read off the workspace.
 class Screen {
   public:
-    explicit Screen(Room& room, ImVec2 size = {1280, 800}, float scale = 1)
+    // `still`: nothing moves by itself.
+    explicit Screen(Room& room, ImVec2 size = {1280, 800}, float scale = 1, bool still = true)
         : room_(room),
           size_(size),
           scale_(scale),
@@ -27,7 +28,7 @@ class Screen {
 #if IMGUI_VERSION_NUM >= 19200
         io.BackendFlags |= ImGuiBackendFlags_RendererHasTextures;
 #endif
-        stage_.hold_still();
+        if (still) stage_.hold_still();
         draw();
     }
 

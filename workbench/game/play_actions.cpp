@@ -51,9 +51,11 @@ std::vector<Action> PlayPage::actions_of_moves() {
              .keys = {named(key)},
              .run = [this, to = direction] { games_.move_focus(to); }});
     }
-    add({.id = "play", .tip = "Play the selected card", .keys = {named(Key::enter)}, .run = [this] {
-             games_.play_focus(false);
-         }});
+    add({.id = "play",
+         .tip = "Play the card, or the gold button",
+         .keys = {named(Key::enter)},
+         .where = Where::dialog,
+         .run = [this] { enter(); }});
     add({.id = "scan",
          .tip = "The same, or scan to the next",
          .keys = {named(Key::space)},

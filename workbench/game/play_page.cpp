@@ -14,6 +14,9 @@ namespace {
 // solver.
 constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 
+// The key that plays the last card must not press a button that has just appeared.
+constexpr std::chrono::milliseconds kEndSeen{600};
+
 // "3 wins in a row." of a game; empty below two.
 std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t fingerprint) {
     int wins = 0;
@@ -99,6 +102,7 @@ void PlayPage::refresh(bool in_sight) {
     if (state_.end.over) note_time(settings.clock);
     show_clock(now());
     show_round();
+    show_primary();
     show_goals();
     speak_events();
     state_.sure_moves = settings.offer_finish ? games_.sure_moves() : 0;
@@ -137,6 +141,14 @@ std::optional<std::string> PlayPage::make_move(const std::string& word) {
     if (!games_.play(*move)) return in_quotes(word) + " cannot be played there";
     host_.mark_changed();
     return "";
+}
+
+void PlayPage::enter() {
+    if (state_.primary.empty()) {
+        if (!state_.showing_card) games_.play_focus(false);
+    } else if (now() - end_shown_ >= kEndSeen) {
+        host_.run(state_.primary);
+    }
 }
 
 void PlayPage::advise(Advice advice) {

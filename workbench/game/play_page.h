@@ -69,6 +69,9 @@ class PlayPage final : public Page {
     void hold_clock();        // pauses the clock of the game, or resumes it
     void read(ReadPart part);
     void flip_goals();
+    // Enter: presses the gold button shown over the table, else plays the selected card.
+    void enter();
+    void fold_end(bool folded) { state_.end_folded = folded; }
     void advise(Advice advice);
     void change_pace(int by);  // of watching the solver's line: faster, slower
     // Deals.
@@ -152,6 +155,7 @@ class PlayPage final : public Page {
     void return_to_round();
     bool round_waits_for(const Loaded& rules) const;
     void show_round();
+    void show_primary();
     std::optional<int> par_of_hole() const;     // Where the holes have equal par.
     std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty.
     std::string load_round(StateFiles& store);  // returns its error, or nothing
@@ -176,6 +180,7 @@ class PlayPage final : public Page {
         friend bool operator==(const ShownPlace&, const ShownPlace&) = default;
     };
     ShownPlace shown_place_;
+    Clock::time_point end_shown_{};  // when the last end of a game was shown
     Recorder recorder_;
     GameClock clock_;
     bool attended_ = true;

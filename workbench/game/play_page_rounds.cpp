@@ -167,11 +167,23 @@ void PlayPage::show_round() {
         const bool same_game = place.game == shown_place_.game;
         state_.showing_card = over && same_game;
         state_.showing_end = !round.on_table && state_.end.over && same_game;
+        state_.end_folded = false;
+        if (state_.showing_card || state_.showing_end) end_shown_ = now();
         shown_place_ = place;
     }
     if (!round.on_table) return;
     state_.score.hole = rounds_.match().finished() ? round.turn : hole_note();
     state_.score.round = round.standing;
+}
+
+void PlayPage::show_primary() {
+    const RoundState& round = state_.round;
+    state_.primary = {};
+    if (state_.showing_card) {
+        state_.primary = round.fresh ? "scorecard" : round.on_table ? "new_deal" : "";
+    } else if (state_.showing_end && !state_.end_folded) {
+        state_.primary = state_.end.lost_by > 0 ? "last_winnable" : "new_deal";
+    }
 }
 
 std::string PlayPage::load_round(StateFiles& store) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "variants/explain/describe.h"
@@ -41,7 +42,9 @@ struct PlayState {
     GoalsState goals;           // of the deal on the table, while they are wanted
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table
+    bool end_folded = false;    // as a strip, with its title only
     bool showing_card = false;  // the scorecard is shown over the table
+    std::string_view primary;   // the action of the gold button shown there; empty: there is none
 };
 
 }  // namespace niblick

@@ -38,6 +38,47 @@ TEST_CASE("a lost game is told over the table with the move that lost it", "[end
     CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
+TEST_CASE("Enter presses the gold button that is shown, but not with the key of the last card",
+          "[end][round]") {
+    const auto later = [](Room& room) {
+        room.work->tick(Workspace::Clock::now() + std::chrono::seconds(2));
+    };
+    Room room("hole/black_hole", 1);
+    const PlayState& state = room.work->page<PlayPage>().state();
+    CHECK(state.primary.empty());
+    REQUIRE(room.work->play_word("KH").empty());
+    REQUIRE(room.work->play_word("AD").empty());
+    room.settle();
+    REQUIRE(state.showing_end);
+    CHECK(state.primary == "last_winnable");
+    room.press(named(Key::enter));
+    CHECK(room.session().at() == 2);
+    later(room);
+    // A strip has no buttons but the one that unfolds it.
+    room.on<PlayPage>()->fold_end(true);
+    CHECK(state.primary.empty());
+    room.press(named(Key::enter));
+    CHECK(room.session().at() == 2);
+    room.on<PlayPage>()->fold_end(false);
+    room.press(named(Key::enter));
+    CHECK(room.session().at() == 1);
+    CHECK(state.primary.empty());
+
+    // The scorecard goes on to the next hole.
+    Room round("golf/nine_holes", 4);
+    const PlayState& card = round.work->page<PlayPage>().state();
+    while (round.session().ending() == Ending::playing) {
+        const Move move = legal_moves(round.session().board(), round.session().position()).front();
+        REQUIRE(round.work->play_word(move_text(round.session().board(), move)).empty());
+    }
+    REQUIRE(card.showing_card);
+    CHECK(card.primary == "new_deal");
+    later(round);
+    round.press(named(Key::enter));
+    CHECK(round.session().moves().empty());
+    CHECK(card.round.turn.starts_with("Hole 2"));
+}
+
 TEST_CASE("a won game is told with its score and the best of the deal", "[end]") {
     Room room("peaks/tripeaks", 3);
     room.follow_solver(100);
@@ -65,6 +106,31 @@ TEST_CASE("a won game is told with its score and the best of the deal", "[end]")
     room.run("cancel");
     screen.draw();
     CHECK(screen.vertices() < shown);
+}
+
+TEST_CASE("what celebrates a win stays off the plate that tells of it", "[end][frames]") {
+    Room room("peaks/tripeaks", 3);
+    room.follow_solver(100);
+    REQUIRE(room.session().ending() == Ending::won);
+    Screen screen(room, {1280, 800}, 1, false);
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw(0.5);
+    screen.draw(0.1);
+    const auto title = std::ranges::find(log, "Won", &DrawnText::words);
+    REQUIRE(title != log.end());
+    int drawn = 0;
+    for (const ImDrawCmd& part : ImGui::GetForegroundDrawList()->CmdBuffer) {
+        if (part.ElemCount == 0) continue;
+        ++drawn;
+        const ImVec4 clip = part.ClipRect;
+        CHECK_FALSE((clip.x <= title->at.x && title->at.x < clip.z && clip.y <= title->at.y &&
+                     title->at.y < clip.w));
+    }
+    CHECK(drawn >= 3);
+    // And it comes to rest.
+    for (int i = 0; i < 40; ++i) screen.draw(0.1);
+    CHECK(screen.wake_in() < 0);
 }
 
 TEST_CASE("a set that cannot be completed is no end", "[end]") {

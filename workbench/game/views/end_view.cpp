@@ -24,8 +24,18 @@ struct Celebration {
 constexpr std::string_view kMinimize = "Minimize";
 constexpr double kAfterLastCard = 0.15;  // seconds
 
-// Suits over the table after a win. Any key or click ends it and still has its effect.
-void draw_celebration(const PlayFrame& frame, const Rect& table) {
+// What of the table lies around a plate: all of it without one.
+std::vector<Rect> around(const Rect& table, const Rect& plate) {
+    if (plate.w <= 0) return {table};
+    return {{table.x, table.y, table.w, plate.y - table.y},
+            {table.x, plate.bottom(), table.w, table.bottom() - plate.bottom()},
+            {table.x, plate.y, plate.x - table.x, plate.h},
+            {plate.right(), plate.y, table.right() - plate.right(), plate.h}};
+}
+
+// Suits over the table after a win, behind its plate. Any key or click ends it and still has its
+// effect.
+void draw_celebration(const PlayFrame& frame, const Rect& table, const Rect& plate) {
     auto& [since, skipped] = frame.view.of<Celebration>();
     skipped = skipped || ImGui::IsMouseClicked(0) || any_key_pressed();
     const Settings& settings = frame.settings;
@@ -34,21 +44,22 @@ void draw_celebration(const PlayFrame& frame, const Rect& table) {
         return;
     const Theme& theme = frame.theme();
     ImDrawList& list = *ImGui::GetForegroundDrawList();
-    list.PushClipRect(top_left(table), bottom_right(table));
-    for (const Confetto& piece : pieces) {
-        const bool red = piece.suit == SuitShape::heart || piece.suit == SuitShape::diamond;
-        draw_shape(list, frame.paint.shapes.suit(piece.suit, piece.size),
-                   {table.x + piece.x, table.y + piece.y}, piece.size,
-                   with_alpha(red ? theme.accent : theme.felt_text, 0.85F * piece.strength));
+    for (const Rect& part : around(table, plate)) {
+        list.PushClipRect(top_left(part), bottom_right(part));
+        for (const Confetto& piece : pieces) {
+            const bool red = piece.suit == SuitShape::heart || piece.suit == SuitShape::diamond;
+            draw_shape(list, frame.paint.shapes.suit(piece.suit, piece.size),
+                       {table.x + piece.x, table.y + piece.y}, piece.size,
+                       with_alpha(red ? theme.accent : theme.felt_text, 0.85F * piece.strength));
+        }
+        list.PopClipRect();
     }
-    list.PopClipRect();
     frame.view.wake(0);
 }
 
 struct EndButton {
     const char* id;
     std::string label, tip;
-    bool primary;
     std::string_view action;
 };
 
@@ -56,26 +67,25 @@ struct EndButton {
 std::vector<EndButton> buttons_for(const EndNote& note, const ActionTable& actions) {
     std::vector<EndButton> buttons;
     const bool back = note.lost_by > 0;
-    buttons.push_back({"end new", "New deal", actions.tip("new_deal"), !back, "new_deal"});
+    buttons.push_back({"end new", "New deal", actions.tip("new_deal"), "new_deal"});
     if (back) {
         buttons.push_back({"end back", "Back before move " + std::to_string(note.lost_by),
-                           actions.tip("last_winnable"), true, "last_winnable"});
+                           actions.tip("last_winnable"), "last_winnable"});
     } else {
         buttons.push_back({"end again", note.won ? "Play it again" : "Try it again",
-                           actions.tip("restart"), false, "restart"});
+                           actions.tip("restart"), "restart"});
     }
     if (note.won) {
-        buttons.push_back({"end share", "Share", actions.tip("share"), false, "share"});
+        buttons.push_back({"end share", "Share", actions.tip("share"), "share"});
     }
-    if (!note.won) buttons.push_back({"end film", "Film", actions.tip("film"), false, "film"});
-    buttons.push_back({"end close", "Close", "Back to the table (Escape)", false, "cancel"});
+    if (!note.won) buttons.push_back({"end film", "Film", actions.tip("film"), "film"});
+    buttons.push_back({"end close", "Close", "Back to the table (Escape)", "cancel"});
     return buttons;
 }
 
-// The plate can be carried off the cards, and folded to a strip.
+// The plate can be carried off the cards.
 struct EndPlate {
     float dx = 0, dy = 0;  // from its place
-    bool folded = false;
 };
 
 // Within the table, however far it was carried.
@@ -106,7 +116,7 @@ void draw_title(const PlayFrame& frame, const Rect& r) {
 }
 
 // The strip: how the game ended, and what brings the rest back.
-void draw_folded(const PlayFrame& frame, const Rect& table, EndPlate& state) {
+Rect draw_folded(const PlayFrame& frame, const Rect& table, EndPlate& state) {
     const float pad = frame.px(8), high = frame.px(28), gap = frame.px(12);
     const std::string_view label = "Show";
     const float button = button_width(frame, label);
@@ -123,9 +133,11 @@ void draw_folded(const PlayFrame& frame, const Rect& table, EndPlate& state) {
                     {plate.right() - pad - button, plate.y + pad, button, high}, label,
                     "What became of the game, and what can be done")) {
         state = {};
+        frame.later(&PlayPage::fold_end, false);
     }
     carry(state, home, plate);
     end_plate();
+    return plate;
 }
 
 }  // namespace
@@ -141,11 +153,16 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
         return;
     }
     if (celebration.since < 0) celebration.since = view.now;
-    if (state.end.won) draw_celebration(frame, table);
+    const auto celebrate = [&](const Rect& plate) {
+        if (state.end.won) draw_celebration(frame, table, plate);
+    };
     const double travel = view.of<TableView>().travel;
     const double wait = travel > 0 ? celebration.since + travel + kAfterLastCard : 0;
-    if (view.now < wait) return view.wake(wait - view.now);
-    if (moved.folded) return draw_folded(frame, table, moved);
+    if (view.now < wait) {
+        celebrate({});
+        return view.wake(wait - view.now);
+    }
+    if (state.end_folded) return celebrate(draw_folded(frame, table, moved));
 
     const Paint& paint = frame.paint;
     const EndNote& note = state.end;
@@ -179,7 +196,7 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
                     "Shrinks this to a strip, so that the table can be studied. It can also be "
                     "dragged aside.")) {
         moved = {};
-        moved.folded = true;
+        frame.later(&PlayPage::fold_end, true);
     }
     y += title;
     for (const std::string& words_of_line : note.lines) {
@@ -192,7 +209,7 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
         const float width = button_width(frame, button.label);
         right -= width;
         ButtonLook how;
-        how.primary = button.primary;
+        how.primary = button.action == state.primary;
         if (text_button(frame, button.id, {right, y, width, high}, button.label, button.tip, how)) {
             frame.run(button.action);
         }
@@ -200,6 +217,7 @@ void draw_end(const PlayFrame& frame, const Rect& table) {
     }
     carry(moved, home, plate);
     end_plate();
+    celebrate(plate);
 }
 
 }  // namespace niblick

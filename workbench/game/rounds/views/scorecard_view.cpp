@@ -102,12 +102,13 @@ void draw_heads(const PlayFrame& frame, const Grid& grid, const Scorecard& card,
 void draw_buttons(const PlayFrame& frame, const Rect& r) {
     const RoundState& round = frame.page.state().round;
     float right = r.right();
+    const std::string_view primary = frame.page.state().primary;
     const auto button = [&](const char* id, const std::string& label, const std::string& about,
-                            bool primary, bool enabled, std::string_view action) {
+                            bool enabled, std::string_view action) {
         const float width = button_width(frame, label);
         right -= width;
         ButtonLook look;
-        look.primary = primary;
+        look.primary = action == primary;
         look.enabled = enabled;
         if (text_button(frame, id, {right, r.y, width, r.h}, label, about, look)) {
             frame.run(action);
@@ -115,16 +116,16 @@ void draw_buttons(const PlayFrame& frame, const Rect& r) {
         right -= frame.px(8);
     };
     const auto leave = [&] {
-        button("close card", round.fresh ? "Play" : "Close", "Back to the table (Escape)",
-               round.fresh, true, "scorecard");
+        button("close card", round.fresh ? "Play" : "Close", "Back to the table (Escape)", true,
+               "scorecard");
     };
     if (round.fresh) leave();
     if (round.on_table) {
-        button("go on", round.next, frame.actions.tip("new_deal"), !round.fresh, true, "new_deal");
+        button("go on", round.next, frame.actions.tip("new_deal"), true, "new_deal");
     }
     if (!round.fresh) leave();
     if (round.on_table && round.has_mulligans) {
-        button("mulligan", "Mulligan", "Replay this hole with new cards (M)", false,
+        button("mulligan", "Mulligan", "Replay this hole with new cards (M)",
                round.mulligans_left > 0, "round.mulligan");
     }
     if (!round.fresh || round.most_players < 2) return;
