@@ -17,7 +17,8 @@ struct Area {
 enum class PanelPage : std::uint8_t { game, rules, file };
 // The looks of the table.
 enum class Felt : std::uint8_t { green, blue, burgundy, slate, plum, night };
-enum class Back : std::uint8_t { lattice, stripes, dots, waves, chevrons, frames };
+enum class Back : std::uint8_t { lattice, stripes, dots, waves, chevrons, frames, scales, rosette };
+enum class DeckStyle : std::uint8_t { figures, emblems };
 enum class BackColour : std::uint8_t { blue, red, green, grey, plum };
 enum class Speed : std::uint8_t { system, normal, fast, instant };
 enum class Advice : std::uint8_t { off, after, before, all };

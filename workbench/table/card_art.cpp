@@ -25,6 +25,15 @@ Point middle_of_sign(const CardStyle& style, const Rect& r) {
     return {std::round(r.middle_x()), std::round((r.y + style.index.in_line() + r.bottom()) / 2)};
 }
 
+// The height of the suit in the middle of a card without pips: up to this share of its width, as
+// much as leaves room for a stacked index, or 0 where that is too little.
+float sign_height(const CardStyle& style, const Rect& r, float share) {
+    if (style.pips || !style.stacked_index) return std::round(share * r.w);
+    const float free = 2 * (0.6F * r.w - style.index.pad - style.index.cap * 0.95F);
+    const float high = std::round(std::min(share * r.w, free));
+    return high < 0.25F * r.w ? 0 : high;
+}
+
 }  // namespace
 
 float court_cap(float card_width, bool large_faces) {
@@ -209,7 +218,8 @@ void CardPen::court(const CardStyle& style, const Rect& r, const CardFace& face,
 
 // On small cards: the suit under a crown.
 void CardPen::small_court(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
-    const float size = std::round(r.w * 0.42F), high = std::round(r.w * 0.17F);
+    const float size = sign_height(style, r, 0.42F), high = std::round(r.w * 0.17F);
+    if (size == 0) return;
     const Point middle = middle_of_sign(style, r);
     crown(face.figure, {middle.x, middle.y - size / 2 - high * 0.1F}, high);
     suit_of(style, face, {middle.x, middle.y + high * 0.6F}, size, ink);
@@ -278,11 +288,17 @@ void CardPen::art(const CardStyle& style, const Rect& r, const CardFace& face, T
     if (!face.suited()) return named(style, r, face, ink);
     if (style.large_faces) return large(style, r, face, ink);
     if (face.figure != Figure::none) {
-        return style.pips ? court(style, r, face, ink) : small_court(style, r, face, ink);
+        if (!style.pips) return small_court(style, r, face, ink);
+        return style.deck == DeckStyle::emblems ? emblem(style, r, face, ink)
+                                                : court(style, r, face, ink);
+    }
+    if (style.pips && face.pips == 1 && style.deck == DeckStyle::emblems) {
+        return ringed_ace(style, r, face, ink);
     }
     if (style.pips && face.pips > 1) return pips(style, r, face, ink);
     if (style.pips && face.pips == 0) return lettered(style, r, face, ink);
-    suit_of(style, face, middle_of_sign(style, r), std::round(r.w * 0.46F), ink);
+    const float size = sign_height(style, r, 0.46F);
+    if (size > 0) suit_of(style, face, middle_of_sign(style, r), size, ink);
 }
 
 }  // namespace niblick

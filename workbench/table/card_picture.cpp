@@ -9,13 +9,15 @@ namespace niblick {
 namespace {
 
 constexpr float kShadow = 18.0F / 255;
+constexpr float kIndexSuit = 0.86F;  // height of the suit of an index, of the cap height
+constexpr float kLeastCap = 5;       // pixels of a cap height that can be read
 
 }  // namespace
 
 CardStyle card_style(const TableGeometry& geometry, const Settings& settings) {
-    return {
-        geometry.unit,         geometry.index,         geometry.stacked_index,    geometry.pips,
-        settings.four_colours, settings.suit_patterns, geometry.look.large_faces, settings.back};
+    return {geometry.unit,         geometry.index,         geometry.stacked_index,    geometry.pips,
+            settings.four_colours, settings.suit_patterns, geometry.look.large_faces, settings.back,
+            settings.deck};
 }
 
 Tone ink_of(const CardFace& face, bool four_colours) {
@@ -79,6 +81,35 @@ void CardPen::suit_of(const CardStyle& style, const CardFace& face, Point middle
     }
 }
 
+bool CardPen::holds_index(const CardStyle& style, const Rect& r, const CardFace& face) const {
+    if (face.joker) return style.index.in_line() <= r.w;
+    const float cap = style.index.cap, pad = style.index.pad;
+    const float rank = width_of(face.index, cap / kCaps, true), high = cap * kIndexSuit;
+    const float wide = !face.suited()        ? rank
+                       : style.stacked_index ? std::max({rank, cap * 0.95F, high})
+                                             : rank + pad * 0.45F + high;
+    const bool high_enough = !style.stacked_index || style.index.stacked() <= r.h;
+    return high_enough && wide + 1.4F * pad <= r.w;
+}
+
+// On cards that are too narrow for an index: the rank alone, as large as it can be, or where that
+// could not be read the suit.
+void CardPen::bare_index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
+    const float size = style.index.cap / kCaps, room = r.w - std::max(2.0F, 0.12F * r.w);
+    const float fitted =
+        size * std::min(1.0F, room / std::max(1.0F, width_of(face.index, size, true)));
+    const float cap = fitted * kCaps;
+    if (!face.joker && cap >= kLeastCap && cap + 2 <= r.h) {
+        text({r.middle_x(), r.y + std::min(style.index.pad, r.h - cap - 1) + cap}, face.index,
+             fitted, 0.5F, ink, true);
+        return;
+    }
+    const float high = std::min(room, r.h - 2);
+    if (high < 2) return;
+    const Point at{r.middle_x(), r.y + 1 + high / 2};
+    suit(face.joker ? SuitShape::star : face.shape, at, high, ink);
+}
+
 void CardPen::index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const float cap = style.index.cap, pad = style.index.pad;
     const Point at{r.x + pad, r.y + pad};
@@ -89,7 +120,7 @@ void CardPen::index(const CardStyle& style, const Rect& r, const CardFace& face,
     const float size = cap / kCaps;
     text({at.x, at.y + cap}, face.index, size, 0, ink, true);
     if (!face.suited()) return;
-    const float width = width_of(face.index, size, true), high = cap * 0.86F;
+    const float width = width_of(face.index, size, true), high = cap * kIndexSuit;
     if (style.stacked_index) {
         const float column = std::max(std::min(width, cap * 0.95F), high * 0.8F);
         suit_of(style, face, {at.x + column / 2, at.y + cap + pad * 0.5F + high / 2}, high, ink);
@@ -109,10 +140,15 @@ void CardPen::card(const Rect& r, const CardFace& face, const CardLook& look,
     const Tone ink = ink_of(face, style.four_colours);
     shadow(r, look.lift);
     rect(r, round, &Theme::card);
+    const bool bare = !holds_index(style, r, face);
     // The index of a covered card suffices; parts of its middle would distract.
-    if (whole) art(style, r, face, ink);
-    index(style, r, face, ink);
-    if (whole && style.pips) {
+    if (whole && !bare) art(style, r, face, ink);
+    if (bare) {
+        bare_index(style, r, face, ink);
+    } else {
+        index(style, r, face, ink);
+    }
+    if (whole && style.pips && !bare) {
         const std::size_t first = picture.marks.size();
         index(style, r, face, ink);
         turn_over_from(first, {r.middle_x(), r.middle_y()});
@@ -136,7 +172,7 @@ void CardPen::back(const Rect& r, float lift) {
     shadow(r, lift);
     rect(r, round, &Theme::back_edge);
     rect({r.x + 0.5F, r.y + 0.5F, r.w - 1, r.h - 1}, round - 0.5F, nullptr, &Theme::card_edge);
-    const float border = std::max(2.0F, std::round(r.w * 0.055F));
+    const float border = r.w < 12 ? 1 : std::max(2.0F, std::round(r.w * 0.055F));
     pattern({r.x + border, r.y + border, r.w - 2 * border, r.h - 2 * border},
             std::max(1.0F, round - border * 0.5F));
 }

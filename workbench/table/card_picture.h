@@ -15,6 +15,7 @@ struct CardStyle {
     bool suit_patterns = false;  // each suit has its own fill pattern
     bool large_faces = false;    // a large rank above a large suit
     Back back = Back::lattice;
+    DeckStyle deck = DeckStyle::figures;
 };
 // As the settings have it, in a table laid out so.
 CardStyle card_style(const TableGeometry& geometry, const Settings& settings);
@@ -64,7 +65,10 @@ class CardPen : public Pen {
 
   private:
     void shadow(const Rect& r, float lift);
+    // Whether the card is large enough for its index.
+    bool holds_index(const CardStyle& style, const Rect& r, const CardFace& face) const;
     void index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
+    void bare_index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     void turn_over_from(std::size_t first, Point middle);
     // The middle of a card: pips, one large suit, or a court figure (card_art.cpp).
     void art(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
@@ -77,6 +81,10 @@ class CardPen : public Pen {
     void large(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     void named(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     void crown(Figure figure, Point middle, float height);
+    // The emblems of court cards, and the ring of an ace (card_emblems.cpp).
+    float medallion(const CardStyle& style, const Rect& r, const CardFace& face) const;
+    void emblem(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
+    void ringed_ace(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     // The pattern of a back in two tones (card_backs.cpp).
     void pattern(const Rect& r, float rounding);
 

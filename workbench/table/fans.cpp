@@ -11,6 +11,10 @@ IndexSize index_size(float card_width, float unit, bool large) {
             std::round(std::max(3 * unit, 0.065F * card_width))};
 }
 
+bool has_room_for_pips(const IndexSize& index, float card_width) {
+    return index.cap <= 0.187F * card_width;
+}
+
 std::vector<Rect> lay_pile(const TableGeometry& geometry, int pile, const std::vector<bool>& up) {
     const Rect& room = geometry.piles[static_cast<std::size_t>(pile)];
     float whole = 0;

@@ -81,7 +81,7 @@ class Planner {
             area_.h - margin() - side_piles_.height(g.card, plan.shelves) - foot;
         place_strip(g, plan, std::floor(std::max(side_piles, g.tableau.bottom())));
         g.stacked_index = step >= g.index.stacked() || (columns() && tallest(0, 1) < 1);
-        g.pips = g.index.cap <= 0.187F * plan.width;
+        g.pips = has_room_for_pips(g.index, plan.width);
         return g;
     }
 

@@ -19,6 +19,9 @@ struct IndexSize {
 // The cap height is at least 14 design units, however small the card; a third more if `large`.
 IndexSize index_size(float card_width, float unit, bool large = false);
 
+// Whether a card of this width has room for pips beside its index.
+bool has_room_for_pips(const IndexSize& index, float card_width);
+
 // The settings that affect the geometry of the table.
 struct TableLook {
     bool large_index = false;

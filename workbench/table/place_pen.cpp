@@ -117,6 +117,7 @@ void PlacePen::pill(const Rect& r, const std::string& words, float size, bool st
 
 void PlacePen::count(const Rect& r, const std::string& count) {
     const float width = std::round(width_of(count, body(), true) + px(14)), height = px(22);
+    if (width > r.w + px(8)) return;
     pill({std::round(r.middle_x() - width / 2), std::round(r.bottom() - height - r.w * 0.12F),
           width, height},
          count, body(), true);

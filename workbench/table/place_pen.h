@@ -21,7 +21,7 @@ class PlacePen : public CardPen {
     void set_button(const TableSet& set, bool hovered);
     // A chip with the name and count of a token.
     void token(const TableToken& token, bool hovered);
-    // The number of cards, on a pill at the bottom of the stock.
+    // The number of cards, on a pill at the bottom of the stock; nothing if too wide.
     void count(const Rect& r, const std::string& count);
     // A few words on a pill near the top of a card, or the bottom if `low`; nothing if too wide.
     void note(const Rect& r, const std::string& words, bool low = false);

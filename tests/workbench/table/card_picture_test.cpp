@@ -3,6 +3,7 @@
 #include "workbench/table/card_picture.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -58,32 +59,130 @@ CardStyle style_for(float width, bool large_index, bool large_faces) {
 
 }  // namespace
 
+// Checks that shapes and signs lie on the card and that no two signs touch. Returns how many there
+// are.
+std::size_t check_signs(const Picture& card, const Rect& r, const TextMeasure& measure) {
+    std::vector<Rect> signs;
+    for (const Mark& mark : card.marks) {
+        if (mark.kind == Mark::Kind::text || mark.kind == Mark::Kind::suit) {
+            signs.push_back(box_of(mark, measure));
+        }
+        if (mark.kind != Mark::Kind::shape) continue;
+        for (const Point p : mark.points) CHECK(r.contains(p.x, p.y));
+    }
+    for (std::size_t i = 0; i < signs.size(); ++i) {
+        CHECK(r.contains(signs[i].x, signs[i].y));
+        CHECK(r.contains(signs[i].right(), signs[i].bottom()));
+        for (std::size_t j = 0; j < i; ++j) {
+            INFO(i << " and " << j);
+            CHECK_FALSE(touch(signs[i], signs[j]));
+        }
+    }
+    return signs.size();
+}
+
 TEST_CASE("what is on a card is within it, and its signs do not touch", "[cards]") {
     const TextMeasure measure = helvetica_measure();
-    for (const float width : {60.0F, 80.0F, 110.0F, 150.0F, 220.0F}) {
-        for (int rank = 1; rank <= 13; ++rank) {
-            INFO("rank " << rank << ", " << width << " pixels wide");
-            const Rect r{10, 10, width, width * 1.4F};
-            CardPen pen(style_for(width, false, false), measure);
-            pen.card(r, face_of(rank), {});
-            std::vector<Rect> signs;
-            for (const Mark& mark : pen.picture.marks) {
-                if (mark.kind == Mark::Kind::text || mark.kind == Mark::Kind::suit) {
-                    signs.push_back(box_of(mark, measure));
-                }
-                if (mark.kind != Mark::Kind::shape) continue;
-                for (const Point p : mark.points) CHECK(r.contains(p.x, p.y));
-            }
-            REQUIRE(signs.size() >= 5);  // two indices and a sign in the middle
-            for (std::size_t i = 0; i < signs.size(); ++i) {
-                CHECK(r.contains(signs[i].x, signs[i].y));
-                CHECK(r.contains(signs[i].right(), signs[i].bottom()));
-                for (std::size_t j = 0; j < i; ++j) {
-                    INFO(i << " and " << j);
-                    CHECK_FALSE(touch(signs[i], signs[j]));
-                }
+    for (const DeckStyle deck : {DeckStyle::figures, DeckStyle::emblems}) {
+        for (const float width : {60.0F, 80.0F, 110.0F, 150.0F, 220.0F}) {
+            for (int rank = 1; rank <= 13; ++rank) {
+                INFO("rank " << rank << ", " << width << " pixels wide, deck "
+                             << static_cast<int>(deck));
+                const Rect r{10, 10, width, width * 1.4F};
+                CardStyle style = style_for(width, false, false);
+                style.deck = deck;
+                CardPen pen(style, measure);
+                pen.card(r, face_of(rank), {});
+                // Two indices and a sign in the middle.
+                CHECK(check_signs(pen.picture, r, measure) >= 5);
             }
         }
+    }
+}
+
+TEST_CASE("the medallion of an emblem does not touch an index", "[cards]") {
+    const TextMeasure measure = helvetica_measure();
+    for (const float width : {75.0F, 80.0F, 110.0F, 150.0F, 220.0F}) {
+        for (const bool stacked : {false, true}) {
+            for (const int rank : {1, 11, 12, 13}) {
+                INFO("rank " << rank << ", " << width << " pixels wide, stacked " << stacked);
+                CardStyle style = style_for(width, false, false);
+                style.deck = DeckStyle::emblems;
+                style.stacked_index = stacked;
+                CardPen pen(style, measure);
+                pen.card({0, 0, width, width * 1.4F}, face_of(rank), {});
+                // The largest circle of the card's middle.
+                Rect circle{};
+                for (const Mark& mark : pen.picture.marks) {
+                    const bool round = mark.kind == Mark::Kind::rect && mark.r.w == mark.r.h;
+                    if (round && mark.r.w > circle.w) circle = mark.r;
+                }
+                REQUIRE(circle.w > 0.3F * width);
+                const Point middle{circle.middle_x(), circle.middle_y()};
+                const Rect index{
+                    0, 0,
+                    style.index.pad + measure(face_of(rank).index, style.index.cap / kCaps, true),
+                    style.index.pad + style.index.cap};
+                CHECK(std::hypot(middle.x - index.right(), middle.y - index.bottom()) >
+                      circle.w / 2);
+            }
+        }
+    }
+}
+
+TEST_CASE("a card too narrow for its index shows the rank, or the suit, and nothing else",
+          "[cards]") {
+    const TextMeasure measure = helvetica_measure();
+    for (const bool stacked : {false, true}) {
+        for (float width = 4; width < 60; width += 1) {
+            for (const int rank : {1, 5, 10, 13}) {
+                INFO("rank " << rank << ", " << width << " pixels wide, stacked " << stacked);
+                const Rect r{3, 3, width, width * 1.4F};
+                CardStyle style = style_for(width, false, false);
+                style.stacked_index = stacked;
+                CardPen pen(style, measure);
+                pen.card(r, face_of(rank), {});
+                const std::size_t signs = check_signs(pen.picture, r, measure);
+                CHECK(signs >= 1);
+                if (width < 20) CHECK(signs == 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("every back differs, and is drawn within the card at every size", "[cards]") {
+    const TextMeasure measure = helvetica_measure();
+    for (const float width : {8.0F, 20.0F, 44.0F, 80.0F, 220.0F}) {
+        std::vector<std::string> drawn;
+        const Rect r{3, 3, width, std::round(width * 1.4F)};
+        for (int back = 0; back <= static_cast<int>(Back::rosette); ++back) {
+            INFO("back " << back << ", " << width << " pixels wide");
+            CardStyle style;
+            style.back = static_cast<Back>(back);
+            CardPen pen(style, measure);
+            pen.picture.size = {width + 6, r.h + 6};
+            pen.back(r);
+            for (const Mark& mark : pen.picture.marks) {
+                if (mark.stroke != &Theme::back_line && mark.fill != &Theme::back_line) continue;
+                const float out = 0.01F;
+                if (mark.kind == Mark::Kind::rect) {
+                    CHECK(mark.r.x >= r.x - out);
+                    CHECK(mark.r.y >= r.y - out);
+                    CHECK(mark.r.right() <= r.right() + out);
+                    CHECK(mark.r.bottom() <= r.bottom() + out);
+                }
+                for (const Point p : mark.points) {
+                    CHECK(p.x >= r.x - out);
+                    CHECK(p.y >= r.y - out);
+                    CHECK(p.x <= r.right() + out);
+                    CHECK(p.y <= r.bottom() + out);
+                }
+            }
+            drawn.push_back(svg_text(pen.picture, paper_theme()));
+        }
+        if (width < 20) continue;
+        std::sort(drawn.begin(), drawn.end());
+        CHECK(std::adjacent_find(drawn.begin(), drawn.end()) == drawn.end());
     }
 }
 

@@ -24,20 +24,28 @@ void draw_sample(const AppFrame& frame, const Rect& r) {
     paint.fill(r, theme.felt_top, frame.px(6));
     CardStyle style;
     style.unit = paint.fonts.sizes().unit;
-    const float height = r.h - frame.px(28), gap = frame.px(14);
-    const Size size{std::round(height / 1.4F), height};
+    const float gap = frame.px(14);
+    const float width = std::floor(std::min((r.h - 2 * gap) / 1.4F, (r.w - 6 * gap) / 5));
+    const Size size{width, std::round(width * 1.4F)};
     style.index = index_size(size.w, style.unit, settings.large_index);
     style.stacked_index = true;
     style.four_colours = settings.four_colours;
     style.suit_patterns = settings.suit_patterns;
     style.large_faces = settings.large_faces;
     style.back = settings.back;
+    style.deck = settings.deck;
+    style.pips = !style.large_faces && has_room_for_pips(style.index, size.w);
     const auto face = [](const char* index, int pips, SuitShape shape, Ink colour) {
-        return CardFace{.index = index, .letter = "", .pips = pips, .shape = shape, .ink = colour};
+        return CardFace{.index = index,
+                        .letter = "",
+                        .pips = pips,
+                        .figure = pips == 0 ? Figure::queen : Figure::none,
+                        .shape = shape,
+                        .ink = colour};
     };
     const CardFace faces[] = {
         face("A", 1, SuitShape::spade, Ink::black), face("7", 7, SuitShape::heart, Ink::red),
-        face("10", 10, SuitShape::diamond, Ink::red), face("4", 4, SuitShape::club, Ink::black)};
+        face("10", 10, SuitShape::diamond, Ink::red), face("Q", 0, SuitShape::club, Ink::black)};
     const TextMeasure measure = screen_measure(paint, 1);
     CardPen pen(style, measure);
     const float pitch = std::round(size.w + gap);
@@ -146,7 +154,7 @@ void draw_settings(const AppFrame& frame) {
     const float sections = 3;
     const float rows =
         static_cast<float>(shown_settings().size()) * frame.px(kRow) + sections * frame.px(38);
-    const float head = frame.px(48), sample = frame.px(120);
+    const float head = frame.px(48), sample = frame.px(140);
     const float wanted = head + sample + rows + frame.px(120) + pad;
     const float height = std::min(std::round(wanted), window.y - frame.px(24));
     const Rect plate{std::round((window.x - width) / 2), std::round((window.y - height) / 2), width,
