@@ -220,7 +220,12 @@ ScoreNote GameModel::score_note() const {
     ScoreNote note;
     if (!game_) return note;
     note.number = format_number(game_->session.score());
-    note.unit = game_->board->variant->score.unit;
+    const ScoreTable& table = game_->board->variant->score;
+    note.unit = table.unit;
+    // Where a later card of a run scores more than the first.
+    const bool runs = std::ranges::adjacent_find(table.run_points, std::not_equal_to<>()) !=
+                      table.run_points.end();
+    if (runs) note.run = "Run: " + std::to_string(game_->session.tally().run);
     return note;
 }
 

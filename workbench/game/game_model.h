@@ -20,6 +20,7 @@ namespace niblick {
 struct ScoreNote {
     std::string number;  // "12"
     std::string unit;    // "strokes"
+    std::string run;     // "Run: 5", the cards played since a stock card was turned, or empty
     std::string hole;    // "Hole 3 of 9, par 4", or empty
     std::string round;   // "Round: 11 after 2 holes, 3 over par", or empty
 };
@@ -162,6 +163,7 @@ class GameModel {
     std::optional<Game> game_;
     std::optional<Game> earlier_;
     std::uint64_t serials_ = 0;
+    int gains_ = 0;
     Size size_{960, 640};
     float unit_ = 1;
     TableLook look_;

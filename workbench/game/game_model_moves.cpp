@@ -193,6 +193,8 @@ bool GameModel::play(Move move) {
 
 bool GameModel::make(Move move) {
     Session& session = game_->session;
+    const std::optional<Rect> from = table_.place_of(spot_of(move));
+    const int before = session.score();
     if (!session.play(move)) return false;
     // A move before the start of the solver's line makes the player's kept game obsolete.
     std::optional<Session>& own = game_->coaching.own;
@@ -203,6 +205,10 @@ bool GameModel::make(Move move) {
     clear_notice();
     note_played();
     moved();
+    const int gained = session.score() - before;
+    if (from && gained > 0 && !session.board().variant->score.low_wins) {
+        table_.gain = {gained, ++gains_, *from};
+    }
     return true;
 }
 

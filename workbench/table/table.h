@@ -98,6 +98,13 @@ struct Target {
     int number = 0;  // of the key that selects it, from 1
 };
 
+// The points of the move just made, where the score grew by it.
+struct TableGain {
+    int points = 0;  // 0: it did not
+    int number = 0;  // of all gains of the program's run, from 1
+    Rect from;       // where the card lay
+};
+
 // Everything on the table, ready to be drawn.
 struct Tabletop {
     TableGeometry geometry;
@@ -116,6 +123,7 @@ struct Tabletop {
     Spot hint, hint_to;      // the hint: the card to take, and its target
     Slot lifted = kNoSlot;   // the card waiting for a target; kTop: top of foundation 0
     std::uint64_t game = 0;  // differs for each game
+    TableGain gain;
 
     const TableCard* card(Slot slot) const;
     // The spot under a point: the topmost card, or a place.

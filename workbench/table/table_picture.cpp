@@ -36,6 +36,7 @@ class TablePen : public PlacePen {
         for (const Target& target : table_.targets) draw_target(target);
         for (const Flight& flight : scene_.flights) draw_flight(flight);
         if (scene_.dragged) draw_hand(*scene_.dragged);
+        if (scene_.rising) draw_points(*scene_.rising);
         if (scene_.ring) ring(*scene_.ring, &Theme::felt_mark, std::max(2.0F, px(3)), 0);
         return std::move(picture);
     }
@@ -250,6 +251,21 @@ class TablePen : public PlacePen {
             const TableCard* const card = table_.card(slot);
             if (card != nullptr) draw_at(*card, card->at.moved(by.x, by.y), 4);
         }
+        end();
+    }
+
+    // On a pill that rises and fades.
+    void draw_points(const RisingPoints& rising) {
+        const std::string words = "+" + std::to_string(rising.points);
+        const float size = 1.2F * kBodyText * style_.unit, high = px(30);
+        const float wide = width_of(words, size, true) + px(20);
+        const float y = rising.from.middle_y() - rising.progress * px(44);
+        const float opacity = std::min(1.0F, 2.5F * (1 - rising.progress));
+        const Rect r{std::round(rising.from.middle_x() - wide / 2), y - high / 2, wide, high};
+        begin("points", "note", words, r);
+        rect(r, high / 2, &Theme::plate, &Theme::plate_line).opacity = opacity;
+        centred({r.middle_x(), r.middle_y()}, words, size, 0.5F, &Theme::plate_text, true).opacity =
+            opacity;
         end();
     }
 

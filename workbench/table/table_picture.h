@@ -9,6 +9,15 @@
 
 namespace niblick {
 
+// The points of a move on their way up from the card.
+struct RisingPoints {
+    static constexpr double kSeconds = 0.9;
+
+    int points = 0;
+    Rect from;
+    float progress = 0;  // 0 to 1
+};
+
 // What a picture of a table shows besides the table itself.
 struct TableScene {
     CardStyle style;
@@ -19,10 +28,11 @@ struct TableScene {
     double now = 0;                     // for the flights, in seconds
     std::optional<Point> dragged = {};  // how far the lifted cards are from their places
     std::optional<Rect> ring = {};      // around the card that moves next
+    std::optional<RisingPoints> rising = {};
 };
 
 // A table as a picture. The elements are "card-<piece>" and places such as "stock", "foundation-1",
-// "cell-2", "pile-3", "token-1", "set" and "done".
+// "cell-2", "pile-3", "token-1", "set", "done" and "points".
 Picture table_picture(const Tabletop& table, const TableScene& scene, const TextMeasure& measure);
 
 }  // namespace niblick

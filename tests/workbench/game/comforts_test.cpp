@@ -7,8 +7,67 @@
 #include <vector>
 
 #include "tests/workbench/rooms.h"
+#include "tests/workbench/screen.h"
 
 namespace niblick {
+
+TEST_CASE("the points of a move are told at its card, and how long the run is", "[gain]") {
+    Room room("peaks/tripeaks", 3);
+    const Tabletop& table = room.work->page<PlayPage>().table();
+    const PlayState& state = room.work->page<PlayPage>().state();
+    CHECK(table.gain.points == 0);
+    CHECK(state.score.run == "Run: 0");
+    int number = 0, run = 0;
+    for (int i = 0; i < 12; ++i) {
+        room.settle();
+        const Verdict* verdict =
+            room.work->page<PlayPage>().games().verdicts().find(room.session().position());
+        REQUIRE(verdict != nullptr);
+        const Move move = verdict->line.front();
+        const int before = room.session().score();
+        const auto from = table.place_of(Spot::at(move.from));
+        REQUIRE(room.work->play_word(move_text(room.session().board(), move)).empty());
+        const bool card = move.kind == MoveKind::play;
+        run = card ? run + 1 : 0;
+        CHECK(state.score.run == "Run: " + std::to_string(run));
+        CHECK(table.gain.points == (card ? room.session().score() - before : 0));
+        if (!card) continue;
+        CHECK(table.gain.from == *from);
+        CHECK(table.gain.number > number);
+        number = table.gain.number;
+    }
+    CHECK(number > 0);
+    room.run("undo");
+    CHECK(table.gain.points == 0);
+    // Fewer strokes are no points, and every card counts the same.
+    Room golf("golf/golf", 1);
+    CHECK(golf.work->page<PlayPage>().state().score.run.empty());
+    golf.follow_solver(3);
+    CHECK(golf.work->page<PlayPage>().table().gain.number == 0);
+}
+
+TEST_CASE("points rise only where motion is wanted, and then rest", "[gain][frames]") {
+    for (const bool still : {true, false}) {
+        Room room("peaks/tripeaks", 3);
+        Screen screen(room, {1280, 800}, 1, still);
+        room.settle();
+        screen.draw();
+        TextLog log;
+        screen.log_texts(&log);
+        while (room.work->page<PlayPage>().table().gain.points == 0) room.follow_solver(1);
+        const int points = room.work->page<PlayPage>().table().gain.points;
+        screen.draw(0.3);
+        screen.draw(0.1);
+        const auto told = [&] {
+            return std::ranges::find(log, "+" + std::to_string(points), &DrawnText::words) !=
+                   log.end();
+        };
+        CHECK(told() == !still);
+        for (int i = 0; i < 12; ++i) screen.draw(0.1);
+        CHECK_FALSE(told());
+        CHECK(screen.wake_in() < 0);
+    }
+}
 
 namespace {
 

@@ -244,6 +244,18 @@ TEST_CASE("a table as a picture can be pointed at and told", "[cards]") {
         CHECK(hit->id == "card-" + std::to_string(card.slot));
         CHECK(hit->words.starts_with(card.name));
     }
+    // The points of a move rise from its card and are gone in the end.
+    const Rect from = table.cards.back().at;
+    scene.rising = RisingPoints{5, from, 0.5F};
+    const Picture rising = table_picture(table, scene, helvetica_measure());
+    REQUIRE(rising.find("points") != nullptr);
+    CHECK(rising.find("points")->words == "+5");
+    CHECK(rising.find("points")->at.middle_y() < from.middle_y());
+    CHECK(rising.marks.back().text == "+5");
+    scene.rising->progress = 1;
+    CHECK(table_picture(table, scene, helvetica_measure()).marks.back().opacity == 0);
+    scene.rising.reset();
+    CHECK(table_picture(table, scene, helvetica_measure()).find("points") == nullptr);
     // A dragged card is where the hand is.
     const Slot slot = table.cards.back().slot;
     Tabletop lifted = table;

@@ -49,7 +49,7 @@ struct NoteLine {
 std::vector<NoteLine> score_lines(const PlayFrame& frame, float width) {
     const ScoreNote& note = frame.page.state().score;
     std::vector<NoteLine> lines;
-    for (const std::string* words : {&note.hole, &note.round}) {
+    for (const std::string* words : {&note.run, &note.hole, &note.round}) {
         if (words->empty()) continue;
         std::string_view rest = *words;
         // Preferably broken at a comma.
@@ -118,7 +118,7 @@ void draw_in_line(const PlayFrame& frame, const Rect& deal, const Rect& score) {
     const float room = score.w - number_width - gap;
     // As many whole parts as fit.
     std::string words = note.unit;
-    for (const std::string* more : {&note.hole, &note.round}) {
+    for (const std::string* more : {&note.run, &note.hole, &note.round}) {
         const std::string longer = words + ", " + *more;
         if (more->empty() || paint.fonts[Role::small].measure(longer).x > room) continue;
         words = longer;
