@@ -62,7 +62,9 @@ class EmblemPen {
 
     void shield() {
         both({{0, 0.5F}, {0.46F, 0.5F}, {0.46F, 0.02F}, {0.3F, -0.34F}, {0, -0.6F}}, &Theme::card);
-        stroke({-0.36F, 0.4F}, {0.32F, -0.26F}, &Theme::gilt, 0.16F);
+        for (const float y : {0.26F, -0.02F}) {
+            stroke({-0.34F, y}, {0.34F, y}, &Theme::gilt, 0.13F);
+        }
     }
 
     void horseshoe() {
