@@ -77,15 +77,13 @@ std::vector<Action> WindowPage::actions_of_panels() {
                               .run = [this] { next_panel(); }},
                              {.id = "pane.next",
                               .section = "Window",
-                              .tip = "Keyboard focus to the next or previous pane; Tab moves "
-                                     "within it",
+                              .tip = "Focus to the next or previous pane",
                               .keys = {named(Key::f6)},
                               .where = Where::anywhere,
                               .run = [this] { ++state_.pane_steps; }},
                              {.id = "pane.back",
                               .section = "Window",
-                              .tip = "Keyboard focus to the next or previous pane; Tab moves "
-                                     "within it",
+                              .tip = "Focus to the next or previous pane",
                               .keys = {named(Key::f6, false, true)},
                               .where = Where::anywhere,
                               .run = [this] { --state_.pane_steps; }}};
