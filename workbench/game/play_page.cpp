@@ -144,9 +144,11 @@ std::optional<std::string> PlayPage::make_move(const std::string& word) {
 }
 
 void PlayPage::enter() {
-    if (state_.primary.empty()) {
-        if (!state_.showing_card) games_.play_focus(false);
-    } else if (now() - end_shown_ >= kEndSeen) {
+    // Where no set can be completed the game is over, and moves are still possible.
+    const bool plays = state_.primary.empty() || table().acts(table().focus);
+    if (plays && !state_.showing_card) {
+        games_.play_focus(false);
+    } else if (!state_.primary.empty() && now() - end_shown_ >= kEndSeen) {
         host_.run(state_.primary);
     }
 }
