@@ -4,6 +4,7 @@
 
 #include "workbench/draw/pips.h"
 #include "workbench/table/card_picture.h"
+#include "workbench/table/figure_pen.h"
 
 namespace niblick {
 
@@ -82,15 +83,10 @@ void CardPen::crown(Figure figure, Point middle, float height) {
 
 namespace {
 
-// Draws one half of a court figure of our own, from the waist up. Lengths are shares of its size;
-// x to the right of its axis, y up from its foot.
-class FigurePen {
+// Draws one half of a court figure of our own, from its foot at the waist up.
+class CourtPen : public FigurePen {
   public:
-    FigurePen(Pen& pen, Point foot, float size, Tone ink)
-        : pen_(pen),
-          foot_(foot),
-          size_(size),
-          ink_(ink) {}
+    CourtPen(Pen& pen, Point foot, float size, Tone ink) : FigurePen(pen, foot, size), ink_(ink) {}
 
     void draw(Figure figure) {
         robe();
@@ -110,24 +106,6 @@ class FigurePen {
     }
 
   private:
-    Point at(float x, float y) const { return {foot_.x + x * size_, foot_.y - y * size_}; }
-
-    // A shape that is the same on both sides of the axis, given from top to bottom.
-    void both(std::vector<Point> right, Tone tone) {
-        std::vector<Point> outline;
-        for (const Point p : right) outline.push_back(at(p.x, p.y));
-        for (std::size_t i = right.size(); i-- > 0;) {
-            if (right[i].x > 0) outline.push_back(at(-right[i].x, right[i].y));
-        }
-        pen_.shape(std::move(outline), tone);
-    }
-    void stroke(Point from, Point to, Tone tone, float thickness) {
-        pen_.line({at(from.x, from.y), at(to.x, to.y)}, tone, thickness * size_);
-    }
-    void dot(float x, float y, float radius, Tone tone) {
-        pen_.disc(at(x, y), radius * size_, tone);
-    }
-
     void robe() {
         both({{0, 0.34F}, {0.16F, 0.34F}, {0.38F, 0.24F}, {0.46F, 0}, {0, 0}}, ink_);
         for (const float side : {-1.0F, 1.0F}) {
@@ -193,9 +171,6 @@ class FigurePen {
         pen_.shape(std::move(plume), ink_);
     }
 
-    Pen& pen_;
-    const Point foot_;
-    const float size_;
     const Tone ink_;
 };
 
@@ -207,7 +182,7 @@ void CardPen::court(const CardStyle& style, const Rect& r, const CardFace& face,
     const Point middle{r.middle_x(), part.middle_y()};
     const float height = part.h - (style.stacked_index ? 0.14F * r.h : 0);
     const float size = std::min(0.86F * r.w / 0.92F, height / 2 / 0.96F);
-    FigurePen figure(*this, middle, size, ink);
+    CourtPen figure(*this, middle, size, ink);
     figure.draw(face.figure);
     const std::size_t first = picture.marks.size();
     figure.draw(face.figure);

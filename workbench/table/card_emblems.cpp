@@ -6,15 +6,16 @@
 #include <utility>
 
 #include "workbench/table/card_picture.h"
+#include "workbench/table/figure_pen.h"
 
 namespace niblick {
 
 namespace {
 
-// Draws an emblem within a circle. Lengths are shares of its radius; x to the right, y up.
-class EmblemPen {
+// Draws an emblem within a circle, its size being the radius.
+class EmblemPen : public FigurePen {
   public:
-    EmblemPen(Pen& pen, Point middle, float radius) : pen_(pen), middle_(middle), radius_(radius) {}
+    using FigurePen::FigurePen;
 
     void draw(Figure figure) {
         switch (figure) {
@@ -26,22 +27,6 @@ class EmblemPen {
     }
 
   private:
-    Point at(float x, float y) const { return {middle_.x + x * radius_, middle_.y - y * radius_}; }
-    void both(const std::vector<Point>& right, Tone tone) {
-        std::vector<Point> outline;
-        for (const Point p : right) outline.push_back(at(p.x, p.y));
-        for (std::size_t i = right.size(); i-- > 0;) {
-            if (right[i].x > 0) outline.push_back(at(-right[i].x, right[i].y));
-        }
-        pen_.shape(std::move(outline), tone);
-    }
-    void stroke(Point from, Point to, Tone tone, float thickness) {
-        pen_.line({at(from.x, from.y), at(to.x, to.y)}, tone, thickness * radius_);
-    }
-    void dot(float x, float y, float radius, Tone tone) {
-        pen_.disc(at(x, y), radius * radius_, tone);
-    }
-
     void crown() {
         both({{0, 0.42F}, {0.27F, -0.02F}, {0.6F, 0.24F}, {0.48F, -0.44F}, {0, -0.44F}},
              &Theme::card);
@@ -74,15 +59,11 @@ class EmblemPen {
                 (static_cast<float>(i) / 24 - 0.5F) * 1.56F * std::numbers::pi_v<float>;
             way.push_back(at(0.42F * std::sin(turn), 0.06F + 0.46F * std::cos(turn)));
         }
-        pen_.line(std::move(way), &Theme::card, 0.22F * radius_);
+        pen_.line(std::move(way), &Theme::card, 0.22F * size_);
         for (const float side : {-1.0F, 1.0F}) {
             for (const float y : {-0.1F, 0.2F}) dot(side * 0.41F, y, 0.06F, &Theme::gilt);
         }
     }
-
-    Pen& pen_;
-    const Point middle_;
-    const float radius_;
 };
 
 }  // namespace

@@ -13,21 +13,15 @@ namespace niblick {
 namespace {
 
 void draw_felt(const FilmFrame& frame, const Rect& felt, const FilmTable& shown) {
-    const Theme& theme = frame.theme();
-    ImDrawList& list = frame.paint.list();
-    list.AddRectFilledMultiColor(top_left(felt), bottom_right(felt), theme.felt_top, theme.felt_top,
-                                 theme.felt_bottom, theme.felt_bottom);
     if (shown.table.geometry.area != Size{felt.w, felt.h}) return;
     TableScene scene;
     scene.style = card_style(shown.table.geometry, frame.settings);
     scene.captions = false;
     scene.ring = shown.next;
-    list.PushClipRect(top_left(felt), bottom_right(felt), true);
-    draw_picture(frame.paint, table_picture(shown.table, scene, screen_measure(frame.paint, 1)),
-                 {felt.x, felt.y}, 1);
-    list.PopClipRect();
+    draw_on_felt(frame.paint, felt,
+                 table_picture(shown.table, scene, screen_measure(frame.paint, 1)));
     if (shown.ending == Ending::playing) return;
-    const ImU32 edge = shown.ending == Ending::won ? theme.good : theme.bad;
+    const ImU32 edge = shown.ending == Ending::won ? frame.theme().good : frame.theme().bad;
     frame.paint.outline(felt, edge, 0, std::max(2.0F, frame.px(3)));
 }
 

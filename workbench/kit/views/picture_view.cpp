@@ -232,6 +232,16 @@ void draw_picture(const Paint& paint, const Picture& picture, Point corner, floa
     }
 }
 
+void draw_on_felt(const Paint& paint, const Rect& felt, const Picture& picture) {
+    const Theme& theme = paint.theme;
+    ImDrawList& list = paint.list();
+    list.AddRectFilledMultiColor(top_left(felt), bottom_right(felt), theme.felt_top, theme.felt_top,
+                                 theme.felt_bottom, theme.felt_bottom);
+    list.PushClipRect(top_left(felt), bottom_right(felt), true);
+    draw_picture(paint, picture, {felt.x, felt.y}, 1);
+    list.PopClipRect();
+}
+
 TextMeasure screen_measure(const Paint& paint, float scale) {
     return [&fonts = paint.fonts, unit = scale](std::string_view text, float size, bool strong) {
         return width_of(fonts, letters_for(fonts, size * unit, strong), text) / unit;

@@ -20,6 +20,9 @@ struct DrawnElement {
 void draw_picture(const Paint& paint, const Picture& picture, Point corner, float scale,
                   std::vector<DrawnElement>* drawn = nullptr);
 
+// Draws the felt of a table in a rectangle, and a picture on it.
+void draw_on_felt(const Paint& paint, const Rect& felt, const Picture& picture);
+
 // How wide texts are in a picture that is drawn at this scale.
 TextMeasure screen_measure(const Paint& paint, float scale);
 

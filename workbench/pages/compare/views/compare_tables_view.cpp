@@ -181,18 +181,12 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
 }
 
 void draw_small_table(const CompareFrame& frame, const Rect& felt, const StepTable& shown) {
-    const Theme& theme = frame.theme();
-    ImDrawList& list = frame.paint.list();
-    list.AddRectFilledMultiColor(top_left(felt), bottom_right(felt), theme.felt_top, theme.felt_top,
-                                 theme.felt_bottom, theme.felt_bottom);
     TableScene scene;
     scene.style = card_style(shown.table.geometry, frame.settings);
     scene.captions = false;
     scene.ring = shown.next;
-    list.PushClipRect(top_left(felt), bottom_right(felt), true);
-    draw_picture(frame.paint, table_picture(shown.table, scene, screen_measure(frame.paint, 1)),
-                 {felt.x, felt.y}, 1);
-    list.PopClipRect();
+    draw_on_felt(frame.paint, felt,
+                 table_picture(shown.table, scene, screen_measure(frame.paint, 1)));
 }
 
 void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
