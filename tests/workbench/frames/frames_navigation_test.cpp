@@ -64,8 +64,10 @@ TEST_CASE("Tab reaches the controls of every page, and Escape gives the keys bac
         for (int i = 0; i < 8 && panes.focused != "page"; ++i) press_f6(screen, room);
         INFO(area);
         REQUIRE(panes.focused == "page");
-        // No game has been finished, so that there is hardly anything to press in two pages.
-        CHECK(controls_by_tab(screen) >= (area == "statistics" || area == "history" ? 1 : 3));
+        // No game has been finished, so that there is hardly anything to press in two pages. The
+        // form of the studio has some forty fields, and Tab leaves those of several lines too.
+        const bool empty = area == "statistics" || area == "history";
+        CHECK(controls_by_tab(screen) >= (area == "studio" ? 40 : empty ? 1 : 3));
     }
     room.go_to(Area::play);
     screen.draw();

@@ -167,10 +167,13 @@ TEST_CASE("the rule file is typed into, and Escape takes nothing back", "[frames
     Room room("golf/golf", 1);
     room.on<WindowPage>()->show_panel(PanelPage::file);
     Screen screen(room);
+    TextLog log;
+    screen.log_texts(&log);
     screen.draw();
-    const float left = 1280 - static_cast<float>(room.work->settings().file_width);
-    // Behind the first line's text.
-    screen.click(left + 300, 92 + 26 + 4 + 6 + 8);
+    const auto first = std::ranges::find(log, "[about]", &DrawnText::words);
+    REQUIRE(first != log.end());
+    const Rect line = first->at;
+    screen.click(line.right() + 200, line.middle_y());
     CHECK(ImGui::GetIO().WantTextInput);
     screen.type("x");
     CHECK(room.work->page<LibraryPage>().editor().text.starts_with("[about]x\n"));

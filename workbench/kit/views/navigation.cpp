@@ -86,6 +86,19 @@ void complete_navigation() {
     }
 }
 
+void let_tab_leave() {
+    if constexpr (kTabNeedsHelp) {
+        ImGuiContext& g = *ImGui::GetCurrentContext();
+        const bool tabbing = (g.NavMoveFlags & ImGuiNavMoveFlags_Tabbing) != 0;
+        if (!tabbing || g.NavTabbingDir != 1 || g.NavMoveScoringItems) return;
+        if (g.NavId == 0 || g.NavMoveResultLocal.ID != g.NavId) return;
+        g.NavMoveResultLocal.Clear();
+        g.NavTabbingCounter = 1;
+        g.NavMoveScoringItems = true;
+        g.NavAnyRequest = true;
+    }
+}
+
 void outline_focus() {
     const ImGuiContext& g = *ImGui::GetCurrentContext();
     ImGui::RenderNavHighlight(g.LastItemData.Rect, g.LastItemData.ID);

@@ -22,6 +22,10 @@ bool navigation_takes(const KeyPress& press, bool typing);
 void prepare_navigation();
 void complete_navigation();
 
+// Call after a field of several lines. Older versions meet it twice, so that Tab would go from it
+// to itself.
+void let_tab_leave();
+
 // Outlines the last item if it has the focus; Dear ImGui's own widgets do it themselves.
 void outline_focus();
 

@@ -1,275 +1,212 @@
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include "core/base/format.h"
-#include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/views/studio_parts.h"
-#include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
 namespace {
 
-class DesignView {
-  public:
-    DesignView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
+void vary(const StudioFrame& frame, const std::string& table, const std::string& key,
+          const std::string& values) {
+    frame.later([=](StudioPage& page) { page.tell(page.bench().vary(table, key, values)); });
+}
 
-    void draw() {
-        place(r_);
-        ImGui::BeginChild("variants", {r_.w, r_.h});
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        x_ = start.x + frame_.px(14);
-        width_ = r_.w - frame_.px(36);
-        y_ = start.y + frame_.px(10);
-        put(Role::strong, theme().text, "Keys to vary", 6);
-        for (const VaryRow& row : model().rows()) draw_row(row);
-        draw_offers();
-        y_ += frame_.px(8);
-        put(Role::strong, theme().text, "Goals", 6);
-        draw_wishes();
-        const std::string workshop_says = frame_.page.workshop().obstacle();
-        const std::string obstacle = workshop_says.empty() ? model().obstacle() : workshop_says;
-        y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "design", "Find variants",
-                             model().busy(), model().share(), obstacle, "studio.search_variants");
-        if (model().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
-        draw_list();
-        place({start.x, start.y, 1, 1});
-        ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
-        ImGui::EndChild();
-    }
-
-  private:
-    const Theme& theme() const { return frame_.theme(); }
-    const Paint& paint() const { return frame_.paint; }
-    const DesignModel& model() const { return frame_.page.workshop().design(); }
-    void put(Role role, ImU32 colour, std::string_view words, float below) {
-        y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
-    }
-
-    // A single-line field, applied when it loses the focus or by Enter. True if it changed.
-    bool field(const std::string& id, const std::string& shown, const Rect& r,
-               std::string& changed) {
-        StudioView& studio = frame_.view.of<StudioView>();
-        const FontScope font(paint().fonts[Role::body]);
-        const bool mine = studio.form_id == id;
-        std::string before = shown;
-        std::string& text = mine ? studio.form_text : before;
-        place(r);
-        ImGui::SetNextItemWidth(r.w);
-        ImGui::InputText(("##" + id).c_str(), &text);
-        if (ImGui::IsItemActivated()) {
-            studio.form_id = id;
-            studio.form_text = shown;
+// The keys to vary, each with its values.
+void draw_vary_rows(const StudioFrame& frame) {
+    const auto& rows = frame.page.workshop().design().rows();
+    if (rows.empty() || !ImGui::BeginTable("keys", 3)) return;
+    ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthStretch, 0.42F);
+    ImGui::TableSetupColumn("values", ImGuiTableColumnFlags_WidthStretch, 0.58F);
+    ImGui::TableSetupColumn("away", ImGuiTableColumnFlags_WidthFixed, line_height(frame));
+    for (const VaryRow& row : rows) {
+        const std::string id = row.table + "." + row.key;
+        ImGui::PushID(id.c_str());
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        text_line(frame, row.label, {.fit = Fit::may_be_cut});
+        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+        if (ImGui::IsItemHovered()) tip(frame, {low.x, low.y, size.x, size.y}, row.about);
+        ImGui::TableNextColumn();
+        if (const auto values = typed(frame, "vary." + id, row.values, -1)) {
+            if (!values->empty()) vary(frame, row.table, row.key, *values);
         }
-        if (!mine || !ImGui::IsItemDeactivated()) return false;
-        changed = studio.form_text;
-        studio.form_id.clear();
-        return changed != shown;
-    }
-
-    void draw_row(const VaryRow& row) {
-        ImGui::PushID((row.table + "." + row.key).c_str());
-        const float height = frame_.px(32);
-        const float label = std::round(width_ * 0.42F);
-        const float away = frame_.px(28);
-        const Rect name{x_, y_, label - frame_.px(8), height};
-        paint().line(name, Role::body, theme().text, row.label);
-        if (press_area("name", name).hovered) tip(frame_, name, row.about);
-        const Rect at{x_ + label, y_, width_ - label - away - frame_.px(4), height};
-        std::string values;
-        if (field("vary." + row.table + "." + row.key, row.values, at, values)) {
-            frame_.later([table = row.table, key = row.key,
-                          values = values.empty() ? row.values : values](StudioPage& page) {
-                page.tell(page.bench().vary(table, key, values));
-            });
+        text(frame, row.fault, kFault);
+        ImGui::TableNextColumn();
+        if (button(frame, "\xC3\x97##away", "Do not vary this key", {}, line_height(frame))) {
+            vary(frame, row.table, row.key, "");
         }
-        const Rect close{x_ + width_ - away, y_ + frame_.px(4), away, height - frame_.px(8)};
-        if (text_button(frame_, "away", close, "\xC3\x97", "Do not vary this key")) {
-            frame_.later([table = row.table, key = row.key](StudioPage& page) {
-                page.tell(page.bench().vary(table, key, ""));
-            });
-        }
-        y_ += height + frame_.px(4);
-        if (!row.fault.empty()) put(Role::small, theme().bad, row.fault, 4);
         ImGui::PopID();
     }
+    ImGui::EndTable();
+}
 
-    void draw_offers() {
-        const StudioModel& studio = frame_.page.studio();
-        const FontScope font(paint().fonts[Role::body]);
-        const Rect r{x_, y_, width_, frame_.px(32)};
-        place(r);
-        ImGui::SetNextItemWidth(r.w);
-        ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().plate);
-        ImGui::PushStyleColor(ImGuiCol_Header, theme().raised);
-        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, theme().pressed);
-        ImGui::PushStyleColor(ImGuiCol_HeaderActive, theme().pressed);
-        const char* words =
-            model().rows().empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
-        if (ImGui::BeginCombo("##vary", words, ImGuiComboFlags_NoArrowButton)) {
-            for (const VaryOffer& offer : vary_offers(studio.form(), studio.registry())) {
-                const auto& rows = model().rows();
-                const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
-                    return row.table == offer.table && row.key == offer.key;
-                });
-                if (taken) continue;
-                const ImVec2 at = ImGui::GetCursorScreenPos();
-                const float wide = ImGui::GetContentRegionAvail().x;
-                const float high = frame_.px(40);
-                const std::string id = "##" + offer.label;
-                if (ImGui::Selectable(id.c_str(), false, 0, {0, high})) {
-                    frame_.later([table = offer.table, key = offer.key,
-                                  values = offer.values](StudioPage& page) {
-                        page.tell(page.bench().vary(table, key, values));
-                    });
-                }
-                const float line = high / 2;
-                paint().line({at.x, at.y, wide, line}, Role::body, theme().text, offer.label);
-                paint().line({at.x, at.y + line, wide, line}, Role::small, theme().secondary,
-                             offer.about, 0, Fit::may_be_cut);
-                if (ImGui::IsItemHovered()) {
-                    tip(frame_, {at.x, at.y, wide, high}, offer.about + ".");
-                }
-            }
-            ImGui::EndCombo();
+void draw_vary_offer(const StudioFrame& frame, const VaryOffer& offer) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float wide = ImGui::GetContentRegionAvail().x, line = frame.px(20);
+    const std::string id = "##" + offer.label;
+    if (ImGui::Selectable(id.c_str(), false, 0, {0, 2 * line})) {
+        vary(frame, offer.table, offer.key, offer.values);
+    }
+    const Theme& theme = frame.theme();
+    frame.paint.line({at.x, at.y, wide, line}, Role::body, theme.text, offer.label);
+    frame.paint.line({at.x, at.y + line, wide, line}, Role::small, theme.secondary, offer.about, 0,
+                     Fit::may_be_cut);
+    if (ImGui::IsItemHovered()) tip(frame, {at.x, at.y, wide, 2 * line}, offer.about + ".");
+}
+
+// The keys that are not varied yet, in a list that opens.
+void draw_vary_offers(const StudioFrame& frame) {
+    const StudioModel& studio = frame.page.studio();
+    const auto& rows = frame.page.workshop().design().rows();
+    const FontScope font(frame.paint.fonts[Role::body]);
+    ImGui::SetNextItemWidth(-1);
+    const char* words = rows.empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
+    if (ImGui::BeginCombo("##vary", words)) {
+        for (const VaryOffer& offer : vary_offers(studio.form(), studio.registry())) {
+            const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
+                return row.table == offer.table && row.key == offer.key;
+            });
+            if (!taken) draw_vary_offer(frame, offer);
         }
-        ImGui::PopStyleColor(4);
-        const float u = frame_.px(4);
-        const float x = r.right() - frame_.px(16), y = std::round(r.middle_y());
-        paint().list().AddTriangleFilled({x - u, y - u * 0.6F}, {x + u, y - u * 0.6F},
-                                         {x, y + u * 0.8F}, theme().secondary);
-        y_ += r.h + frame_.px(4);
-        if (!model().rows().empty()) {
-            put(Role::small, theme().secondary,
-                "Values: a range such as 5..8 or a list with commas; none removes the table.", 2);
+        ImGui::EndCombo();
+    }
+    if (rows.empty()) return;
+    text(frame, "Values: a range such as 5..8 or a list with commas; none removes the table.",
+         kNote);
+}
+
+void draw_wishes(const StudioFrame& frame) {
+    static constexpr std::pair<std::string_view, DesignWishOf> kWishes[] = {
+        {"Winnable deals, %", DesignWishOf::wins},
+        {"Moves in a winning line", DesignWishOf::length},
+        {"Losing choices, %", DesignWishOf::losing},
+    };
+    if (!ImGui::BeginTable("goals", 2)) return;
+    ImGui::TableSetupColumn("goal", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, frame.px(84));
+    for (const auto& [name, of] : kWishes) {
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        const float room = ImGui::GetContentRegionAvail().x;
+        const bool fits = frame.paint.fonts[Role::body].measure(name).x <= room;
+        text_line(frame, name, {.role = fits ? Role::body : Role::small, .fit = Fit::may_be_cut});
+        ImGui::TableNextColumn();
+        const std::string& shown = frame.page.workshop().design().wished(of);
+        if (const auto text = typed(frame, "wish." + std::string(name), shown, -1)) {
+            frame.later([of = of, text = *text](StudioPage& page) {
+                page.tell(page.bench().wish(of, text));
+            });
         }
     }
+    ImGui::EndTable();
+}
 
-    void draw_wishes() {
-        static constexpr std::pair<std::string_view, DesignWishOf> kWishes[] = {
-            {"Winnable deals, %", DesignWishOf::wins},
-            {"Moves in a winning line", DesignWishOf::length},
-            {"Losing choices, %", DesignWishOf::losing},
-        };
-        const float height = frame_.px(32);
-        const float box = frame_.px(84);
-        for (const auto& [label, of] : kWishes) {
-            const float room = width_ - box - frame_.px(8);
-            const bool fits = paint().fonts[Role::body].measure(label).x <= room;
-            const float high = paint().wrapped_height(room, Role::small, label);
-            if (fits) {
-                paint().line({x_, y_, room, height}, Role::body, theme().text, label);
-            } else {
-                paint().wrapped(x_, y_ + (height - high) / 2, room, Role::small, theme().text,
-                                label);
-            }
-            std::string text;
-            const Rect at{x_ + width_ - box, y_, box, height};
-            if (field("wish." + std::string(label), model().wished(of), at, text)) {
-                frame_.later(
-                    [of, text](StudioPage& page) { page.tell(page.bench().wish(of, text)); });
-            }
-            y_ += height + frame_.px(4);
-        }
-        y_ += frame_.px(8);
+std::string extent_of(const study::Design& design) {
+    std::string words = std::to_string(design.found.size()) + " of " +
+                        std::to_string(design.choices) + " variants, measured by " +
+                        std::to_string(design.measured.count()) +
+                        " fresh deals not used in the search. All cards known, 95 % confidence. " +
+                        study::describe_limits(design.limits);
+    if (design.no_games > 0) {
+        words += " " + std::to_string(design.no_games) + " are not playable, such as " +
+                 design.why_no_game + ".";
     }
+    if (design.alike > 0) {
+        words += " " + std::to_string(design.alike) + " duplicate another variant.";
+    }
+    add_sentence(words, study::describe_left_out(design));
+    return words;
+}
 
-    void draw_list() {
-        if (!model().fault().empty()) put(Role::body, theme().bad, model().fault(), 4);
-        const auto& design = model().design();
-        if (!design) return;
-        if (!design->fault.empty()) return put(Role::body, theme().bad, design->fault, 4);
-        if (!design->rule_fault.empty()) put(Role::body, theme().bad, design->rule_fault, 4);
-        put(Role::small, theme().secondary, extent(*design), 6);
-        if (model().list().empty()) return;
-        static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};
-        const Rect sort{x_, y_, width_, frame_.px(30)};
-        const int clicked = segments(frame_, "sort", sort, kColumns, model().column());
-        if (clicked >= 0)
-            frame_.later(
-                [clicked](StudioPage& page) { page.tell(page.bench().sort_variants(clicked)); });
-        y_ += sort.h + frame_.px(8);
-        bool ranked = true;
-        for (std::size_t i = 0; i < model().list().size(); ++i) {
-            if (!model().list()[i].ranked && std::exchange(ranked, false)) {
-                y_ += frame_.px(4);
-                put(Role::strong, theme().text, "Not ranked", 2);
-                put(Role::small, theme().secondary,
-                    "More than 1 % of their deals are undecided within the limit.", 6);
-            }
+void draw_variant(const StudioFrame& frame, const VariantRow& row, std::size_t number) {
+    std::string figures = row.wins + " won";
+    if (!row.length.empty()) figures += ", " + row.length + " moves";
+    if (!row.losing.empty()) figures += ", " + row.losing + " % of choices lose";
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    const Press press = pressable(
+        frame, "open",
+        [&] {
+            text(frame, row.changes, {.role = Role::strong});
+            text(frame, figures, kNote);
+        },
+        &Theme::raised);
+    if (press.hovered) {
+        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+        tip(frame, {low.x, low.y, size.x, size.y}, "Loads it into the editor; undo reverts it");
+    }
+    if (press.clicked) {
+        frame.later([number](StudioPage& page) { page.tell(page.bench().open_variant(number)); });
+    }
+    gap(frame, 6);
+    ImGui::TableNextColumn();
+    if (button(frame, "Save", "Saves it as a rule file in your folder")) {
+        frame.later([number](StudioPage& page) { page.tell(page.bench().save_variant(number)); });
+    }
+}
+
+// A list sorted by one of its figures. Those whose deals are not all decided come last.
+void draw_variant_list(const StudioFrame& frame) {
+    const DesignModel& model = frame.page.workshop().design();
+    static constexpr std::string_view kColumns[] = {"Nearest", "Won", "Moves", "Losing"};
+    const int clicked =
+        segments(frame, "sort", kColumns, model.column(), ImGui::GetContentRegionAvail().x);
+    if (clicked >= 0) {
+        frame.later(
+            [clicked](StudioPage& page) { page.tell(page.bench().sort_variants(clicked)); });
+    }
+    gap(frame, 8);
+    const auto& list = model.list();
+    const auto draw = [&](const char* id, bool ranked) {
+        if (!ImGui::BeginTable(id, 2)) return;
+        ImGui::TableSetupColumn("variant", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("save", ImGuiTableColumnFlags_WidthFixed,
+                                button_width(frame, "Save"));
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            if (list[i].ranked != ranked) continue;
             ImGui::PushID(static_cast<int>(i));
-            draw_variant(model().list()[i], i);
+            draw_variant(frame, list[i], i);
             ImGui::PopID();
         }
-    }
-
-    static std::string extent(const study::Design& design) {
-        std::string words =
-            std::to_string(design.found.size()) + " of " + std::to_string(design.choices) +
-            " variants, measured by " + std::to_string(design.measured.count()) +
-            " fresh deals not used in the search. All cards known, 95 % confidence. " +
-            study::describe_limits(design.limits);
-        if (design.no_games > 0)
-            words += " " + std::to_string(design.no_games) + " are not playable, such as " +
-                     design.why_no_game + ".";
-        if (design.alike > 0) {
-            words += " " + std::to_string(design.alike) + " duplicate another variant.";
-        }
-        add_sentence(words, study::describe_left_out(design));
-        return words;
-    }
-
-    void draw_variant(const VariantRow& row, std::size_t number) {
-        std::string figures = row.wins + " won";
-        if (!row.length.empty()) figures += ", " + row.length + " moves";
-        if (!row.losing.empty()) figures += ", " + row.losing + " % of choices lose";
-        const float pad = frame_.px(10);
-        const std::string_view save = "Save";
-        const float button = button_width(frame_, save);
-        const float room = width_ - 2 * pad - button - frame_.px(8);
-        const float height = paint().wrapped_height(room, Role::strong, row.changes) +
-                             paint().wrapped_height(room, Role::small, figures) + 2 * pad -
-                             frame_.px(4);
-        const Rect at{x_, y_, width_, height};
-        const Rect open{at.x, at.y, width_ - button - pad - frame_.px(4), at.h};
-        const Press press = press_area("open", open);
-        paint().fill(at, press.hovered ? theme().pressed : theme().raised, frame_.px(6));
-        if (press.hovered) {
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame_, open, "Loads it into the editor; undo reverts it");
-        }
-        if (press.clicked)
-            frame_.later(
-                [number](StudioPage& page) { page.tell(page.bench().open_variant(number)); });
-        float y = at.y + pad - frame_.px(2);
-        y += paint().wrapped(at.x + pad, y, room, Role::strong, theme().text, row.changes);
-        paint().wrapped(at.x + pad, y, room, Role::small, theme().secondary, figures);
-        const float line = frame_.px(26);
-        const Rect keep{at.right() - button - pad, std::round(at.middle_y() - line / 2), button,
-                        line};
-        ButtonLook look;
-        if (text_button(frame_, "save", keep, save, "Saves it as a rule file in your folder",
-                        look)) {
-            frame_.later(
-                [number](StudioPage& page) { page.tell(page.bench().save_variant(number)); });
-        }
-        y_ += height + frame_.px(6);
-    }
-
-    const StudioFrame& frame_;
-    Rect r_;
-    float x_ = 0, y_ = 0, width_ = 0;
-};
+        ImGui::EndTable();
+    };
+    draw("ranked", true);
+    if (std::ranges::all_of(list, &VariantRow::ranked)) return;
+    text(frame, "Not ranked", {.role = Role::strong});
+    text(frame, "More than 1 % of their deals are undecided within the limit.", kNote);
+    gap(frame, 6);
+    draw("not ranked", false);
+}
 
 }  // namespace
 
 void draw_variants(const StudioFrame& frame, const Rect& r) {
-    DesignView(frame, r).draw();
+    const DesignModel& model = frame.page.workshop().design();
+    const ScrollArea area(frame, "variants", r, 14);
+    const Spacing tight(frame, 4);
+    text(frame, "Keys to vary", {.role = Role::strong});
+    draw_vary_rows(frame);
+    draw_vary_offers(frame);
+    gap(frame, 10);
+    text(frame, "Goals", {.role = Role::strong});
+    draw_wishes(frame);
+    gap(frame, 8);
+    const std::string all = frame.page.workshop().obstacle();
+    draw_study_bar(frame, "Find variants", model.busy(), model.share(),
+                   all.empty() ? model.obstacle() : all, "studio.search_variants");
+    if (model.stopped()) text(frame, "Stopped.", kNote);
+    constexpr TextLook kBad{.colour = &Theme::bad};
+    text(frame, model.fault(), kBad);
+    if (!model.design()) return;
+    if (!model.design()->fault.empty()) return text(frame, model.design()->fault, kBad);
+    text(frame, model.design()->rule_fault, kBad);
+    text(frame, extent_of(*model.design()), kNote);
+    if (!model.list().empty()) draw_variant_list(frame);
 }
 
 }  // namespace niblick

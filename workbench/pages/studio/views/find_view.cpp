@@ -3,11 +3,9 @@
 #include <utility>
 
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
-#include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
@@ -46,26 +44,20 @@ void shut(StudioView& studio) {
 
 }  // namespace
 
-float draw_find(const StudioFrame& frame, const Rect& r) {
+void draw_find(const StudioFrame& frame) {
     StudioView& studio = frame.view.of<StudioView>();
     if (studio.finds_asked != frame.page.studio().finds_asked()) {
         studio.finds_asked = frame.page.studio().finds_asked();
         studio.finding = studio.find_fresh = true;
     }
-    if (!studio.finding) return 0;
-    const FontScope font(frame.paint.fonts[Role::body]);
-    const float pad = frame.px(14);
-    const float height = ImGui::GetFrameHeight();
-    const float buttons = button_width(frame, "Next") + button_width(frame, "Done") + frame.px(8);
-    const float said = frame.px(90);
-    const Rect field{r.x + pad, r.y + frame.px(6), r.w - 2 * pad - buttons - said - frame.px(8),
-                     height};
-    place(field);
-    ImGui::SetNextItemWidth(field.w);
+    if (!studio.finding) return;
+    const float said = frame.px(82), space = ImGui::GetStyle().ItemSpacing.x;
+    const float rest = said + button_width(frame, "Next") + button_width(frame, "Done") + 3 * space;
     if (std::exchange(studio.find_fresh, false)) ask_keyboard(frame);
-    const bool entered = ImGui::InputTextWithHint(
-        "##find", "Find in the text", &studio.find,
-        ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+    const bool entered =
+        field(frame, "find", "Find in the text", studio.find,
+              std::max(1.0F, ImGui::GetContentRegionAvail().x - rest),
+              ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
     const bool here = ImGui::IsItemActive();
     if (ImGui::IsItemEdited()) studio.found.reset();
     const std::size_t n = studio.find.empty() ? 0 : count_of(studio.text, studio.find);
@@ -73,24 +65,19 @@ float draw_find(const StudioFrame& frame, const Rect& r) {
                               : n == 0            ? "not found"
                               : n == 1            ? "once"
                                                   : std::to_string(n) + " times";
-    frame.paint.line({field.right() + frame.px(8), field.y, said - frame.px(8), height},
-                     Role::small, frame.theme().secondary, words);
-    float x = field.right() + said;
-    const float next_width = button_width(frame, "Next");
+    ImGui::SameLine();
+    text_line(frame, words, kNote, said);
     ButtonLook look;
     look.enabled = n > 0;
-    const bool next = text_button(frame, "find next", {x, field.y, next_width, height}, "Next",
-                                  "Next match (Enter)", look);
-    x += next_width + frame.px(8);
-    const bool done =
-        text_button(frame, "find done", {x, field.y, button_width(frame, "Done"), height}, "Done",
-                    "Stop searching (Escape)");
+    ImGui::SameLine();
+    const bool next = button(frame, "Next##find", "Next match (Enter)", look);
+    ImGui::SameLine();
+    const bool done = button(frame, "Done##find", "Stop searching (Escape)");
     if (entered || next) {
         if (n > 0) go_to_next(studio, studio.text);
         studio.find_fresh = entered;
     }
     if (done || (here && escape_pressed())) shut(studio);
-    return height + frame.px(12);
 }
 
 }  // namespace niblick

@@ -3,298 +3,233 @@
 #include <string>
 
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
-#include "workbench/kit/views/widgets.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/field_text.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
 namespace {
 
-class FormView {
-  public:
-    FormView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
+constexpr const char* kMinus = "\xE2\x88\x92##less";
+constexpr std::size_t kMostLines = 9;
 
-    void draw() {
-        place(r_);
-        ImGui::BeginChild("form", {r_.w, r_.h});
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        x_ = start.x + frame_.px(14);
-        width_ = r_.w - frame_.px(34);
-        y_ = start.y + frame_.px(8);
-        const Form& form = frame_.page.studio().form();
-        for (const std::string& fault : form.faults) {
-            y_ += paint().wrapped(x_, y_, width_, Role::small, theme().bad, fault);
+// A field of a table with its name, its control and what is to be said about it.
+class FieldView {
+  public:
+    FieldView(const StudioFrame& frame, const FormTable& table, const FormField& field)
+        : frame_(frame),
+          table_(table),
+          field_(field) {}
+
+    // A row of a table of three columns.
+    void draw() const {
+        ImGui::PushID(field_.key.c_str());
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        draw_name();
+        ImGui::TableNextColumn();
+        draw_control();
+        text(frame_, field_.fault, kFault);
+        if (field_.fault.empty()) {
+            const std::string from = field_.from.empty() ? "" : "from " + field_.from;
+            text(frame_, field_.note.empty() ? from : field_.note, kNote);
         }
-        for (const FormTable& table : form.tables) draw_table(table);
-        draw_offers(form);
-        place({start.x, start.y, 1, 1});
-        ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
-        ImGui::EndChild();
+        ImGui::TableNextColumn();
+        const bool required = table_.id == "about" && field_.key == "name";
+        if (field_.written && !required &&
+            button(frame_, "\xC3\x97##reset", describe_back(), {}, line_height(frame_))) {
+            frame_.later([id = table_.id, key = field_.key](StudioPage& page) {
+                page.current().drop_key(id, key);
+            });
+        }
+        ImGui::PopID();
     }
 
   private:
-    const Theme& theme() const { return frame_.theme(); }
-    const Paint& paint() const { return frame_.paint; }
-
-    void draw_table(const FormTable& table) {
-        ImGui::PushID(table.id.c_str());
-        const float height = frame_.px(30);
-        y_ += frame_.px(6);
-        const float button = button_width(frame_, "Remove");
-        const bool can_go = !table.id.empty() && table.id != "about";
-        const Rect title{x_, y_, width_ - button - frame_.px(8), height};
-        const Rect at = paint().line(title, Role::strong, theme().text, table.title);
-        if (!table.from.empty()) {
-            paint().line({at.right() + frame_.px(10), y_,
-                          title.right() - at.right() - frame_.px(10), height},
-                         Role::small, theme().secondary, "from " + table.from);
+    // A click goes to its line.
+    void draw_name() const {
+        const std::string name = human_name(field_.key);
+        TextLook look{.colour = field_.written ? &Theme::text : &Theme::secondary};
+        const float room = ImGui::GetContentRegionAvail().x;
+        if (frame_.paint.fonts[Role::body].measure(name).x > room) look.role = Role::small;
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        const Rect r{at.x, at.y, room, line_height(frame_)};
+        const Press press = press_area("name", r);
+        frame_.paint.line(r, look.role, frame_.theme().*look.colour, name, 0, Fit::may_be_cut);
+        std::string about = field_.doc;
+        for (const auto& [word, says] : field_.choices) about += "\n" + word + ": " + says;
+        if (press.hovered) tip(frame_, r, about);
+        if (press.clicked && field_.line > 0) {
+            frame_.view.of<StudioView>().go_to_line = field_.line;
         }
-        if (can_go && text_button(frame_, "remove", {x_ + width_ - button, y_, button, height},
-                                  "Remove", "Removes this rule")) {
-            frame_.later([id = table.id](StudioPage& page) { page.current().drop_table(id); });
-        }
-        y_ += height;
-        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary, table.summary);
-        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().bad, table.fault);
-        y_ += frame_.px(6);
-        for (const FormField& field : table.fields) draw_field(table, field);
-        y_ += frame_.px(10);
-        paint().fill({x_, y_, width_, 1}, theme().line);
-        ImGui::PopID();
     }
 
-    void draw_field(const FormTable& table, const FormField& field) {
-        ImGui::PushID(field.key.c_str());
-        const float height = frame_.px(32);
-        const float label = std::round(std::min(frame_.px(150), width_ * 0.36F));
-        const float reset = frame_.px(28);
-        const Rect name{x_, y_, label - frame_.px(8), height};
-        const bool own = field.written;
-        const std::string words = human_name(field.key);
-        const bool fits = paint().fonts[Role::body].measure(words).x <= name.w;
-        paint().line(name, fits ? Role::body : Role::small, own ? theme().text : theme().secondary,
-                     words, 0, Fit::may_be_cut);
-        const Press press = press_area("name", name);
-        if (press.hovered) tip(frame_, name, said_about(field));
-        if (press.clicked && field.line > 0) frame_.view.of<StudioView>().go_to_line = field.line;
-        const Rect widget{x_ + label, y_, width_ - label - reset, height};
-        const float used = draw_widget(table, field, widget);
-        if (own && !is_required_about(table, field)) {
-            const Rect back{x_ + width_ - reset + frame_.px(4), y_ + frame_.px(4),
-                            reset - frame_.px(4), height - frame_.px(8)};
-            if (text_button(frame_, "reset", back, "\xC3\x97", describe_back(table, field))) {
-                frame_.later([id = table.id, key = field.key](StudioPage& page) {
-                    page.current().drop_key(id, key);
-                });
-            }
-        }
-        y_ += std::max(height, used);
-        if (!field.fault.empty()) {
-            y_ += paint().wrapped(x_ + label, y_ + frame_.px(2), width_ - label, Role::small,
-                                  theme().bad, field.fault);
-        } else if (!field.note.empty()) {
-            y_ += paint().wrapped(x_ + label, y_, width_ - label, Role::small, theme().secondary,
-                                  field.note);
-        } else if (!field.from.empty()) {
-            y_ += paint().wrapped(x_ + label, y_, width_ - label, Role::small, theme().secondary,
-                                  "from " + field.from);
-        }
-        y_ += frame_.px(6);
-        ImGui::PopID();
+    std::string describe_back() const {
+        const Loaded* good = frame_.page.studio().good();
+        const bool from_parent = good != nullptr && !good->rules.extends.empty() &&
+                                 table_.id != "about" && !table_.id.empty();
+        return from_parent ? "Reset to the value of " + good->rules.extends
+                           : "Reset to the default: " + format_value(field_.fallback);
     }
 
-    static bool is_required_about(const FormTable& table, const FormField& field) {
-        return table.id == "about" && field.key == "name";
-    }
-
-    static std::string said_about(const FormField& field) {
-        std::string text = field.doc;
-        for (const auto& [word, says] : field.choices) text += "\n" + word + ": " + says;
-        return text;
-    }
-
-    std::string describe_back(const FormTable& table, const FormField& field) const {
-        const std::string& parent = frame_.page.studio().good() == nullptr
-                                        ? std::string()
-                                        : frame_.page.studio().good()->rules.extends;
-        if (!parent.empty() && table.id != "about" && !table.id.empty()) {
-            return "Reset to the value of " + parent + " says";
-        }
-        return "Reset to the default: " + format_value(field.fallback);
-    }
-
-    void set(const FormTable& table, const FormField& field, const Value& value) {
-        if (field.written && value == field.value && field.fault.empty()) return;
-        write(table, field, toml_text(value));
-    }
-    void write(const FormTable& table, const FormField& field, const std::string& toml) {
-        frame_.later([id = table.id, key = field.key, toml](StudioPage& page) {
+    void write(const std::string& toml) const {
+        frame_.later([id = table_.id, key = field_.key, toml](StudioPage& page) {
             page.current().set_key(id, key, toml);
         });
     }
+    void set(const Value& value) const {
+        if (field_.written && value == field_.value && field_.fault.empty()) return;
+        write(toml_text(value));
+    }
 
-    // Returns the height.
-    float draw_widget(const FormTable& table, const FormField& field, const Rect& r) {
-        switch (field.type) {
+    void draw_control() const {
+        switch (field_.type) {
             case FieldType::boolean: {
                 static constexpr std::string_view kWords[] = {"No", "Yes"};
-                const Rect at{r.x, r.y, std::min(r.w, frame_.px(140)), r.h};
-                const int chosen = std::get<bool>(field.value) ? 1 : 0;
-                const int clicked = segments(frame_, "truth", at, kWords, chosen);
-                if (clicked >= 0) set(table, field, clicked == 1);
-                return r.h;
+                const int clicked = segments(frame_, "truth", kWords,
+                                             std::get<bool>(field_.value) ? 1 : 0, frame_.px(140));
+                if (clicked >= 0) set(clicked == 1);
+                return;
             }
-            case FieldType::choice: return draw_choice(table, field, r);
-            case FieldType::integer: return draw_number(table, field, r);
+            case FieldType::choice: return draw_choice();
+            case FieldType::integer: return draw_number();
             case FieldType::text:
-            case FieldType::integers: draw_text(table, field, r, false); return r.h;
+            case FieldType::integers: return draw_text(field_, 0, -1);
             case FieldType::texts: {
-                const auto n = std::get<std::vector<std::string>>(field.value).size();
-                const float rows = static_cast<float>(std::clamp<std::size_t>(n + 1, 1, 9));
-                const float height =
-                    std::round(rows * paint().fonts[Role::mono].size * 1.05F + frame_.px(14));
-                draw_text(table, field, {r.x, r.y, r.w, std::max(r.h, height)}, true);
-                return std::max(r.h, height) + frame_.px(2);
+                const auto n = std::get<std::vector<std::string>>(field_.value).size();
+                return draw_text(field_, std::clamp<std::size_t>(n + 1, 1, kMostLines), -1);
             }
         }
-        return r.h;
     }
 
-    float draw_choice(const FormTable& table, const FormField& field, const Rect& r) {
-        const auto& chosen = std::get<std::string>(field.value);
+    // Side by side if all words fit, else as a list that opens.
+    void draw_choice() const {
         std::vector<std::string> words;
-        float needed = 0;
-        for (const auto& [word, says] : field.choices) {
+        float widest = 0;
+        int chosen = -1;
+        for (const auto& [word, says] : field_.choices) {
+            if (word == std::get<std::string>(field_.value))
+                chosen = static_cast<int>(words.size());
             words.push_back(human_name(word));
-            needed = std::max(needed, paint().fonts[Role::body].measure(words.back()).x);
+            widest = std::max(widest, frame_.paint.fonts[Role::body].measure(words.back()).x);
         }
-        const auto n = static_cast<float>(words.size());
-        if (needed * n + n * frame_.px(16) <= r.w) {
-            std::vector<std::string_view> labels(words.begin(), words.end());
-            int index = -1;
-            for (std::size_t i = 0; i < words.size(); ++i) {
-                if (field.choices[i].first == chosen) index = static_cast<int>(i);
-            }
-            const int clicked = segments(frame_, "choice", r, labels, index);
-            if (clicked >= 0) {
-                set(table, field, field.choices[static_cast<std::size_t>(clicked)].first);
-            }
-            return r.h;
-        }
-        const FontScope font(paint().fonts[Role::body]);
-        place(r);
-        ImGui::SetNextItemWidth(r.w);
-        const std::string preview = human_name(chosen);
-        ImGui::PushStyleColor(ImGuiCol_PopupBg, theme().plate);
-        ImGui::PushStyleColor(ImGuiCol_Header, theme().raised);
-        ImGui::PushStyleColor(ImGuiCol_HeaderHovered, theme().pressed);
-        ImGui::PushStyleColor(ImGuiCol_HeaderActive, theme().pressed);
-        if (ImGui::BeginCombo("##choice", preview.c_str(), ImGuiComboFlags_NoArrowButton)) {
-            for (std::size_t i = 0; i < words.size(); ++i) {
-                const auto& [word, says] = field.choices[i];
-                if (ImGui::Selectable(words[i].c_str(), word == chosen)) set(table, field, word);
-            }
-            ImGui::EndCombo();
-        }
-        ImGui::PopStyleColor(4);
-        const float u = frame_.px(4);
-        const float x = r.right() - frame_.px(16), y = std::round(r.middle_y());
-        paint().list().AddTriangleFilled({x - u, y - u * 0.6F}, {x + u, y - u * 0.6F},
-                                         {x, y + u * 0.8F}, theme().secondary);
-        return r.h;
+        const float room = ImGui::GetContentRegionAvail().x;
+        const bool fits = (widest + frame_.px(16)) * static_cast<float>(words.size()) <= room;
+        const std::vector<std::string_view> labels(words.begin(), words.end());
+        const int clicked = fits ? segments(frame_, "choice", labels, chosen, room)
+                                 : combo(frame_, "choice", words, chosen, room);
+        if (clicked >= 0) set(field_.choices[static_cast<std::size_t>(clicked)].first);
     }
 
-    float draw_number(const FormTable& table, const FormField& field, const Rect& r) {
+    void draw_number() const {
         // A number that follows from the rest is shown as if it stood there.
-        FormField seen = field;
-        if (field.follows) seen.value = *field.follows;
+        FormField seen = field_;
+        if (field_.follows) seen.value = *field_.follows;
         const std::int64_t number = std::get<std::int64_t>(seen.value);
-        const float step = r.h;
         ButtonLook less, more;
-        less.enabled = number > field.least;
-        more.enabled = number < field.most;
-        const float room = std::min(r.w - 2 * step - frame_.px(8), frame_.px(84));
-        const Rect minus{r.x, r.y, step, r.h};
-        const Rect typed{minus.right() + frame_.px(4), r.y, room, r.h};
-        const Rect plus{typed.right() + frame_.px(4), r.y, step, r.h};
-        if (text_button(frame_, "less", minus, "\xE2\x88\x92", "Decrease", less)) {
-            set(table, field, number - 1);
-        }
-        draw_text(table, seen, typed, false);
-        if (text_button(frame_, "more", plus, "+", "Increase", more)) set(table, field, number + 1);
-        const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
-        paint().line(
-            {plus.right() + frame_.px(8), r.y, r.right() - plus.right() - frame_.px(8), r.h},
-            Role::small, theme().secondary, range);
-        return r.h;
+        less.enabled = number > field_.least;
+        more.enabled = number < field_.most;
+        const float step = line_height(frame_);
+        if (button(frame_, kMinus, "Decrease", less, step)) set(number - 1);
+        ImGui::SameLine(0, frame_.px(4));
+        draw_text(seen, 0, frame_.px(84));
+        ImGui::SameLine(0, frame_.px(4));
+        if (button(frame_, "+##more", "Increase", more, step)) set(number + 1);
+        ImGui::SameLine();
+        TextLook range = kNote;
+        range.fit = Fit::may_be_cut;
+        text_line(frame_, std::to_string(field_.least) + " to " + std::to_string(field_.most),
+                  range);
     }
 
-    // Applied when the field loses the focus, so that one edit is one undo step.
-    void draw_text(const FormTable& table, const FormField& field, const Rect& r, bool lines) {
-        StudioView& studio = frame_.view.of<StudioView>();
-        const FontScope font(paint().fonts[lines ? Role::mono : Role::body]);
-        const std::string id = table.id + "." + field.key;
-        const bool mine = studio.form_id == id;
-        std::string shown = field_text(field);
-        std::string& text = mine ? studio.form_text : shown;
-        const std::string before = shown;
-        place(r);
-        ImGui::SetNextItemWidth(r.w);
-        if (lines) {
-            ImGui::InputTextMultiline("##text", &text, {r.w, r.h});
-        } else {
-            ImGui::InputText("##text", &text);
-        }
-        if (ImGui::IsItemActivated()) {
-            studio.form_id = id;
-            studio.form_text = before;
-        }
-        if (!mine || !ImGui::IsItemDeactivated()) return;
-        if (studio.form_text != before) {
-            write(table, field, toml_typed(field, studio.form_text));
-        }
-        studio.form_id.clear();
-    }
-
-    void draw_offers(const Form& form) {
-        if (form.offers.empty()) return;
-        y_ += frame_.px(14);
-        y_ += paint().wrapped(x_, y_, width_, Role::strong, theme().text, "More rules");
-        y_ += paint().wrapped(x_, y_, width_, Role::small, theme().secondary,
-                              "Other rules available to this kind of game.");
-        y_ += frame_.px(6);
-        const float add = button_width(frame_, "Add");
-        for (const FormOffer& offer : form.offers) {
-            ImGui::PushID(offer.id.c_str());
-            const float top = y_;
-            const float room = width_ - add - frame_.px(12);
-            y_ += paint().wrapped(x_, y_, room, Role::body, theme().text, offer.title);
-            y_ += paint().wrapped(x_, y_, room, Role::small, theme().secondary, offer.summary);
-            const Rect button{x_ + width_ - add, top, add, frame_.px(28)};
-            // After the first press of a double click another rule lies under the mouse.
-            const bool again = ImGui::GetIO().MouseClickedLastCount[0] > 1;
-            if (text_button(frame_, "add", button, "Add", offer.summary) && !again) {
-                frame_.later([id = offer.id](StudioPage& page) { page.current().add_table(id); });
-            }
-            y_ = std::max(y_, button.bottom()) + frame_.px(8);
-            ImGui::PopID();
+    void draw_text(const FormField& seen, std::size_t lines, float width) const {
+        const std::string id = table_.id + "." + field_.key;
+        if (const auto text = typed(frame_, id, field_text(seen), width, lines)) {
+            write(toml_typed(field_, *text));
         }
     }
 
     const StudioFrame& frame_;
-    Rect r_;
-    float x_ = 0, y_ = 0, width_ = 0;
+    const FormTable& table_;
+    const FormField& field_;
 };
+
+// What is written, with a button at the right end of its first line. Whether it was clicked.
+bool draw_head(const StudioFrame& frame, const FormTable& table) {
+    label(frame, table.title, {.role = Role::strong});
+    const float remove = button_width(frame, "Remove");
+    if (!table.from.empty()) {
+        ImGui::SameLine();
+        text_line(frame, "from " + table.from, kNote,
+                  std::max(1.0F, ImGui::GetContentRegionAvail().x - remove - frame.px(8)));
+    }
+    bool removed = false;
+    if (!table.id.empty() && table.id != "about") {
+        same_line_right(remove);
+        removed = button(frame, "Remove", "Removes this rule");
+    }
+    text(frame, table.summary, kNote);
+    text(frame, table.fault, kFault);
+    return removed;
+}
+
+void draw_form_table(const StudioFrame& frame, const FormTable& table) {
+    ImGui::PushID(table.id.c_str());
+    if (draw_head(frame, table)) {
+        frame.later([id = table.id](StudioPage& page) { page.current().drop_table(id); });
+    }
+    const float width = ImGui::GetContentRegionAvail().x;
+    if (!table.fields.empty() && ImGui::BeginTable("fields", 3)) {
+        ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthFixed,
+                                std::round(std::min(frame.px(142), width * 0.34F)));
+        ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch);
+        ImGui::TableSetupColumn("reset", ImGuiTableColumnFlags_WidthFixed, line_height(frame));
+        for (const FormField& field : table.fields) FieldView(frame, table, field).draw();
+        ImGui::EndTable();
+    }
+    gap(frame, 8);
+    rule(frame);
+    gap(frame, 6);
+    ImGui::PopID();
+}
+
+void draw_rule_offers(const StudioFrame& frame, const std::vector<FormOffer>& offers) {
+    text(frame, "More rules", {.role = Role::strong});
+    text(frame, "Other rules available to this kind of game.", kNote);
+    gap(frame, 6);
+    if (!ImGui::BeginTable("more rules", 2)) return;
+    ImGui::TableSetupColumn("rule", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("add", ImGuiTableColumnFlags_WidthFixed, button_width(frame, "Add"));
+    for (const FormOffer& offer : offers) {
+        ImGui::PushID(offer.id.c_str());
+        ImGui::TableNextRow();
+        ImGui::TableNextColumn();
+        text(frame, offer.title);
+        text(frame, offer.summary, kNote);
+        gap(frame, 8);
+        ImGui::TableNextColumn();
+        // After the first press of a double click another rule lies under the mouse.
+        const bool again = ImGui::GetIO().MouseClickedLastCount[0] > 1;
+        if (button(frame, "Add", offer.summary) && !again) {
+            frame.later([id = offer.id](StudioPage& page) { page.current().add_table(id); });
+        }
+        ImGui::PopID();
+    }
+    ImGui::EndTable();
+}
 
 }  // namespace
 
 void draw_form(const StudioFrame& frame, const Rect& r) {
-    FormView(frame, r).draw();
+    const ScrollArea area(frame, "form", r, 14);
+    const Spacing tight(frame, 2);
+    const Form& form = frame.page.studio().form();
+    for (const std::string& fault : form.faults) text(frame, fault, kFault);
+    for (const FormTable& table : form.tables) draw_form_table(frame, table);
+    if (!form.offers.empty()) draw_rule_offers(frame, form.offers);
 }
 
 }  // namespace niblick

@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <cmath>
 #include <string>
 
 #include <imgui.h>
 
-#include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/views/studio_parts.h"
+#include "core/base/words.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
@@ -22,211 +21,132 @@ std::string_view heading_of(Finding::Kind kind) {
     }
 }
 
-class LintView {
-  public:
-    LintView(const StudioFrame& frame, const Rect& r) : frame_(frame), r_(r) {}
-
-    void draw() {
-        place(r_);
-        ImGui::BeginChild("findings", {r_.w, r_.h});
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        x_ = start.x + frame_.px(14);
-        width_ = r_.w - frame_.px(36);
-        y_ = start.y + frame_.px(10);
-        put(Role::strong, theme().text, "Findings from solving deals", 2);
-        put(Role::small, theme().secondary,
-            "The same deals are solved under these rules, without each key in turn, and with each "
-            "strict rule relaxed. The solver sees all cards.",
-            8);
-        y_ += draw_study_bar(frame_, {x_, y_, width_, frame_.px(32)}, "lint", "Play through",
-                             workshop().lint().busy(), workshop().lint().share(),
-                             workshop().obstacle(), "studio.check");
-        if (workshop().lint().stopped()) put(Role::small, theme().secondary, "Stopped.", 6);
-        list();
-        place({start.x, start.y, 1, 1});
-        ImGui::Dummy({1, y_ - start.y + frame_.px(12)});
-        ImGui::EndChild();
+// A triangle for serious findings, a dot for others, before the words of the finding.
+void draw_weight(const StudioFrame& frame, const Finding& finding) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float u = frame.px(4), x = at.x + u, y = at.y + frame.px(10);
+    const bool grave =
+        finding.kind == Finding::Kind::never_won || finding.kind == Finding::Kind::none_won;
+    const Theme& theme = frame.theme();
+    if (grave) {
+        frame.paint.list().AddTriangleFilled({x - u, y + u}, {x + u, y + u}, {x, y - u}, theme.bad);
+        return;
     }
+    const bool good = finding.kind == Finding::Kind::relaxed && finding.low.low > 0;
+    frame.paint.list().AddCircleFilled({x, y}, u * 0.75F, good ? theme.good : theme.unknown);
+}
 
-  private:
-    const Theme& theme() const { return frame_.theme(); }
-    const Paint& paint() const { return frame_.paint; }
-    const Workshop& workshop() const { return frame_.page.workshop(); }
-    void put(Role role, ImU32 colour, std::string_view words, float below) {
-        y_ += paint().wrapped(x_, y_, width_, role, colour, words) + frame_.px(below);
+void draw_finding(const StudioFrame& frame, const Finding& finding, std::size_t number) {
+    const float indent = frame.px(16);
+    const Press press = pressable(frame, "go", [&] {
+        draw_weight(frame, finding);
+        ImGui::Indent(indent);
+        text(frame, finding.words);
+        ImGui::Unindent(indent);
+    });
+    if (press.clicked) {
+        frame.later([number](StudioPage& page) { page.tell(page.bench().go_to_finding(number)); });
     }
-
-    void list() {
-        const LintModel& model = workshop().lint();
-        if (!model.fault().empty()) put(Role::body, theme().bad, model.fault(), 6);
-        if (!model.lint()) return;
-        if (!model.lint()->fault.empty()) {
-            put(Role::body, theme().bad, "Internal check failed: " + model.lint()->fault, 6);
+    ImGui::Indent(indent);
+    if (!finding.hint.empty()) text(frame, "To fix it: " + finding.hint + ".", kNote);
+    if (!finding.change.empty()) {
+        if (button(frame, "Try it", "Applies this change to the text; undo reverts it")) {
+            frame.later(
+                [number](StudioPage& page) { page.tell(page.bench().try_finding(number)); });
         }
-        if (!model.lint()->rule_fault.empty()) {
-            put(Role::body, theme().bad, model.lint()->rule_fault, 6);
-        }
-        put(Role::small, theme().text, study::describe_extent(*model.lint()), 2);
-        if (model.text() != frame_.page.editor().text) {
-            put(Role::small, theme().secondary,
-                "The text has changed since; these findings are about the earlier text.", 2);
-        }
-        y_ += frame_.px(6);
-        if (model.findings().empty()) {
-            put(Role::body, theme().secondary, "No findings.", 4);
-        }
-        std::string_view heading;
-        for (std::size_t i = 0; i < model.findings().size(); ++i) {
-            const Finding& finding = model.findings()[i];
-            if (heading_of(finding.kind) != heading) {
-                heading = heading_of(finding.kind);
-                y_ += frame_.px(4);
-                put(Role::strong, theme().text, heading, 6);
-            }
-            ImGui::PushID(static_cast<int>(i));
-            draw_finding(finding, i);
-            ImGui::PopID();
-        }
-        unasked(*model.lint());
+        if (!finding.place.empty()) ImGui::SameLine();
     }
+    if (!finding.place.empty()) text_line(frame, with_capital(finding.place), kNote);
+    ImGui::Unindent(indent);
+    gap(frame, 12);
+}
 
-    void unasked(const study::Lint& lint) {
-        std::string keys;
-        for (const std::string& key : study::unasked(lint))
-            keys += (keys.empty() ? "" : ", ") + key;
-        if (keys.empty()) return;
-        put(Role::small, theme().secondary,
-            "Not tested, as the solver sees all cards: " + keys + ".", 4);
+void draw_finding_list(const StudioFrame& frame) {
+    const LintModel& model = frame.page.workshop().lint();
+    std::string_view heading;
+    for (std::size_t i = 0; i < model.findings().size(); ++i) {
+        const Finding& finding = model.findings()[i];
+        if (heading_of(finding.kind) != heading) {
+            heading = heading_of(finding.kind);
+            gap(frame, 8);
+            text(frame, heading, {.role = Role::strong});
+        }
+        ImGui::PushID(static_cast<int>(i));
+        draw_finding(frame, finding, i);
+        ImGui::PopID();
     }
-
-    // A triangle for serious findings, a dot for others.
-    void mark(const Finding& finding, float y) {
-        const float u = frame_.px(4);
-        const float x = x_ + u, middle = y + frame_.px(10);
-        const bool grave =
-            finding.kind == Finding::Kind::never_won || finding.kind == Finding::Kind::none_won;
-        const ImU32 colour = grave ? theme().bad
-                             : finding.kind == Finding::Kind::relaxed && finding.low.low > 0
-                                 ? theme().good
-                                 : theme().unknown;
-        if (grave) {
-            paint().list().AddTriangleFilled({x - u, middle + u}, {x + u, middle + u},
-                                             {x, middle - u}, colour);
-        } else {
-            paint().list().AddCircleFilled({x, middle}, u * 0.75F, colour);
-        }
-    }
-
-    void draw_finding(const Finding& finding, std::size_t number) {
-        const float indent = frame_.px(16);
-        const float top = y_;
-        const float height = paint().wrapped_height(width_ - indent, Role::body, finding.words);
-        const Rect at{x_, top, width_, height};
-        const Press press = press_area("go", at);
-        if (press.hovered) {
-            paint().fill({at.x - frame_.px(6), at.y - frame_.px(2), at.w + frame_.px(12),
-                          at.h + frame_.px(4)},
-                         theme().raised, frame_.px(6));
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        }
-        if (press.clicked)
-            frame_.later(
-                [number](StudioPage& page) { page.tell(page.bench().go_to_finding(number)); });
-        mark(finding, top);
-        paint().wrapped(x_ + indent, y_, width_ - indent, Role::body, theme().text, finding.words);
-        y_ += height;
-        if (!finding.hint.empty()) {
-            y_ += paint().wrapped(x_ + indent, y_ + frame_.px(2), width_ - indent, Role::small,
-                                  theme().secondary, "To fix it: " + finding.hint + ".") +
-                  frame_.px(2);
-        }
-        y_ += frame_.px(4);
-        const float line = frame_.px(26);
-        float x = x_ + indent;
-        if (!finding.change.empty()) {
-            const std::string_view words = "Try it";
-            const float width = button_width(frame_, words);
-            if (text_button(frame_, "try", {x, y_, width, line}, words,
-                            "Applies this change to the text; undo reverts it")) {
-                frame_.later(
-                    [number](StudioPage& page) { page.tell(page.bench().try_finding(number)); });
-            }
-            x += width + frame_.px(10);
-        }
-        if (!finding.place.empty()) {
-            std::string place = finding.place;
-            place.front() = place.front() == 'l' ? 'L' : place.front();
-            paint().line({x, y_, x_ + width_ - x, line}, Role::small, theme().secondary, place);
-        }
-        const bool row = !finding.change.empty() || !finding.place.empty();
-        y_ += (row ? line : 0) + frame_.px(12);
-    }
-
-    const StudioFrame& frame_;
-    Rect r_;
-    float x_ = 0, y_ = 0, width_ = 0;
-};
+}
 
 }  // namespace
 
-float draw_study_bar(const StudioFrame& frame, const Rect& r, const char* id,
-                     std::string_view label, bool busy, double share, const std::string& obstacle,
-                     std::string_view begin) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const auto deals = std::span(Workshop::kDeals);
+void draw_study_bar(const StudioFrame& frame, std::string_view name, bool busy, double share,
+                    const std::string& obstacle, std::string_view begin) {
     std::string words[std::size(Workshop::kDeals)];
-    std::string_view labels[std::size(Workshop::kDeals)];
     int chosen = 0;
-    for (std::size_t i = 0; i < deals.size(); ++i) {
-        words[i] = std::to_string(deals[i]);
-        labels[i] = words[i];
-        if (deals[i] == frame.page.workshop().deals()) chosen = static_cast<int>(i);
+    for (std::size_t i = 0; i < std::size(words); ++i) {
+        words[i] = std::to_string(Workshop::kDeals[i]);
+        if (Workshop::kDeals[i] == frame.page.workshop().deals()) chosen = static_cast<int>(i);
     }
-    ImGui::PushID(id);
-    const std::string_view stop = "Stop";
-    const float button = std::max(button_width(frame, label), button_width(frame, stop));
-    const float name = frame.px(46);
-    paint.line({r.x, r.y, name, r.h}, Role::small, theme.secondary, "Deals");
-    // In a narrow panel the button gets its own row.
-    const float beside = r.w - name - button - frame.px(8);
-    const bool narrow = beside < frame.px(150);
-    const Rect choice{r.x + name, r.y, std::min(frame.px(170), narrow ? r.w - name : beside), r.h};
-    const int clicked = segments(frame, "deals", choice, labels, chosen);
+    label(frame, "Deals", kNote);
+    ImGui::SameLine();
+    const std::vector<std::string_view> labels(std::begin(words), std::end(words));
+    const int clicked = segments(frame, "deals", labels, chosen, frame.px(170));
     if (clicked >= 0) {
-        frame.later([clicked = deals[static_cast<std::size_t>(clicked)]](StudioPage& page) {
-            page.tell(page.bench().set_deals(clicked));
+        frame.later([deals = Workshop::kDeals[clicked]](StudioPage& page) {
+            page.tell(page.bench().set_deals(deals));
         });
+    }
+    // In a narrow panel the button gets its own row.
+    const float width = std::max(button_width(frame, name), button_width(frame, "Stop"));
+    if (ImGui::GetItemRectMax().x + width <
+        ImGui::GetWindowPos().x + ImGui::GetWindowContentRegionMax().x) {
+        same_line_right(width);
     }
     ButtonLook look;
     look.primary = !busy;
     look.enabled = busy || obstacle.empty();
-    const Rect at{narrow ? r.x : r.right() - button, narrow ? r.bottom() + frame.px(8) : r.y,
-                  button, r.h};
-    if (text_button(frame, "begin", at, busy ? stop : label,
-                    busy ? "Partial results are discarded" : obstacle, look) &&
-        look.enabled) {
+    const std::string label = (busy ? "Stop" : std::string(name)) + "##begin";
+    if (button(frame, label, busy ? "Partial results are discarded" : obstacle, look, width)) {
         frame.run(busy ? std::string_view("studio.stop") : begin);
     }
-    ImGui::PopID();
-    float y = at.bottom() + frame.px(8);
-    if (busy) {
-        const float percent = frame.px(44);
-        const Rect bar{r.x, y + frame.px(6), r.w - percent, frame.px(6)};
-        paint.fill(bar, theme.raised, bar.h / 2);
-        const float done = bar.w * static_cast<float>(std::clamp(share, 0.0, 1.0));
-        paint.fill({bar.x, bar.y, std::max(bar.h, done), bar.h}, theme.accent, bar.h / 2);
-        const std::string said = std::to_string(static_cast<int>(100 * share)) + " %";
-        paint.line({bar.right(), y, percent, frame.px(18)}, Role::small, theme.secondary, said, 1);
-        y += frame.px(26);
-    } else if (!obstacle.empty()) {
-        y += paint.wrapped(r.x, y, r.w, Role::small, theme.secondary, obstacle) + frame.px(6);
-    }
-    return y - r.y;
+    if (!busy) return text(frame, obstacle, kNote);
+    const FontScope font(frame.paint.fonts[Role::small]);
+    ImGui::PushStyleColor(ImGuiCol_PlotHistogram, frame.theme().accent);
+    const std::string done = std::to_string(static_cast<int>(100 * share)) + " %";
+    ImGui::ProgressBar(static_cast<float>(share), {-1, frame.px(20)}, done.c_str());
+    ImGui::PopStyleColor();
 }
 
 void draw_findings(const StudioFrame& frame, const Rect& r) {
-    LintView(frame, r).draw();
+    const LintModel& model = frame.page.workshop().lint();
+    const ScrollArea area(frame, "findings", r, 14);
+    const Spacing tight(frame, 4);
+    text(frame, "Findings from solving deals", {.role = Role::strong});
+    text(frame,
+         "The same deals are solved under these rules, without each key in turn, and with each "
+         "strict rule relaxed. The solver sees all cards.",
+         kNote);
+    gap(frame, 8);
+    draw_study_bar(frame, "Play through", model.busy(), model.share(),
+                   frame.page.workshop().obstacle(), "studio.check");
+    if (model.stopped()) text(frame, "Stopped.", kNote);
+    constexpr TextLook kBad{.colour = &Theme::bad};
+    text(frame, model.fault(), kBad);
+    if (!model.lint()) return;
+    const study::Lint& lint = *model.lint();
+    if (!lint.fault.empty()) text(frame, "Internal check failed: " + lint.fault, kBad);
+    text(frame, lint.rule_fault, kBad);
+    text(frame, study::describe_extent(lint), {.role = Role::small});
+    if (model.text() != frame.page.editor().text) {
+        text(frame, "The text has changed since; these findings are about the earlier text.",
+             kNote);
+    }
+    if (model.findings().empty()) text(frame, "No findings.", {.colour = &Theme::secondary});
+    draw_finding_list(frame);
+    const std::string keys = joined(study::unasked(lint), ", ");
+    if (!keys.empty()) {
+        text(frame, "Not tested, as the solver sees all cards: " + keys + ".", kNote);
+    }
 }
 
 }  // namespace niblick

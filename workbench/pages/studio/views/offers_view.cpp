@@ -4,9 +4,8 @@
 
 #include <imgui.h>
 
-#include "workbench/kit/views/widgets.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
@@ -126,41 +125,20 @@ void draw_offers(const StudioFrame& frame, const Rect& text) {
     paint.outline(popup.r, theme.plate_line, frame.px(6));
 }
 
-void draw_help(const StudioFrame& frame, const Rect& r) {
-    const Theme& theme = frame.theme();
-    frame.paint.fill(r, theme.panel);
-    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
+void draw_help(const StudioFrame& frame) {
     const StudioView& studio = frame.view.of<StudioView>();
     const auto help = help_at(studio.text, studio.caret, frame.page.studio().registry());
-    const float pad = frame.px(14);
-    const float width = r.w - 2 * pad;
-    float y = r.y + frame.px(8);
     if (!help) {
-        frame.paint.wrapped(
-            r.x + pad, y, width, Role::small, theme.secondary,
-            "Put the cursor on a key to read what it does; Ctrl + Space lists what can go there.");
-        return;
+        return text(
+            frame,
+            "Put the cursor on a key to read what it does; Ctrl + Space lists what can go there.",
+            kNote);
     }
-    place(r);
-    ImGui::BeginChild("help", {r.w, r.h});
-    y = ImGui::GetCursorScreenPos().y + frame.px(8);
-    const float top = y;
-    std::string title = help->title;
-    if (!help->fallback.empty() && help->fallback != "\"\"")
-        title += ", otherwise " + help->fallback;
-    y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary, title);
-    y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.text, help->says);
-    for (const auto& [word, says] : help->choices) {
-        y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
-                                 word + ": " + says);
-    }
-    if (!help->allowed.empty()) {
-        y += frame.paint.wrapped(r.x + pad, y, width, Role::small, theme.secondary,
-                                 "Takes " + help->allowed + ".");
-    }
-    place({r.x, top, 1, 1});
-    ImGui::Dummy({1, y - top + frame.px(6)});
-    ImGui::EndChild();
+    const bool falls = !help->fallback.empty() && help->fallback != "\"\"";
+    text(frame, help->title + (falls ? ", otherwise " + help->fallback : ""), kNote);
+    text(frame, help->says, {.role = Role::small});
+    for (const auto& [word, says] : help->choices) text(frame, word + ": " + says, kNote);
+    if (!help->allowed.empty()) text(frame, "Takes " + help->allowed + ".", kNote);
 }
 
 }  // namespace niblick

@@ -55,8 +55,9 @@ struct StudioView {
     std::string copy_name;
     bool copy_open = false;
 
-    // The form: the text of the field with the keyboard focus.
-    std::string form_id, form_text;
+    // Heights of the last frame, in pixels: of what lies below the text, of the faults there, of
+    // the strip for the name of a copy.
+    float below_text = 0, fault_list = 0, copy_strip = 0;
 
     // The drawing.
     std::vector<Cell> chosen;

@@ -5,10 +5,9 @@
 #include <imgui.h>
 
 #include "workbench/kit/views/button_row.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/templates.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
@@ -59,15 +58,14 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
     const Editor& editor = frame.page.editor();
     StudioView& view = frame.view.of<StudioView>();
     frame.paint.fill(r, frame.theme().panel);
-    const float height = frame.px(32);
-    const float y = r.y + std::round((r.h - height) / 2);
-    float x = r.x + frame.px(12);
+    frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
+    const float height = line_height(frame), pad = frame.px(12);
+    place({r.x + pad, r.y + std::round((r.h - height) / 2), 0, 0});
     static constexpr std::string_view kViews[] = {"Text", "Form", "Drawing"};
     static constexpr std::string_view kWide[] = {"Text and form", "Drawing"};
-    const Rect tabs{x, y, frame.px(three ? 240.0F : r.w > frame.px(480) ? 234.0F : 210.0F), height};
     const int shown = static_cast<int>(main_of(view));
-    const int clicked = three ? segments(frame, "view", tabs, kWide, shown == 2 ? 1 : 0)
-                              : segments(frame, "view", tabs, kViews, shown);
+    const int clicked = three ? segments(frame, "view", kWide, shown == 2 ? 1 : 0, frame.px(240))
+                              : segments(frame, "view", kViews, shown, frame.px(222));
     if (clicked >= 0) {
         const auto chosen =
             three ? (clicked == 1 ? Main::drawing : Main::text) : static_cast<Main>(clicked);
@@ -77,66 +75,63 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
             frame.later(&StudioPage::show_templates, false, "");
         }
     }
-    x = tabs.right() + frame.px(14);
+    ImGui::SameLine(0, pad);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect row{at.x, at.y, r.right() - pad - at.x, height};
     const float title =
-        std::min(frame.paint.fonts[Role::strong].measure(editor.title).x, frame.px(180));
-    const Rect row{x, y, r.right() - frame.px(12) - x, height};
-    const float right = draw_file_buttons(frame, row, x + std::min(title, row.w * 0.2F));
-    if (right > x + frame.px(40)) {
-        const Rect name{x, r.y, right - x - frame.px(10), r.h};
-        frame.paint.line(name, Role::strong, frame.theme().text, editor.title, 0, Fit::may_be_cut);
-        if (press_area("title", name).hovered) tip(frame, name, editor.title);
-    }
-    frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
+        std::min({frame.paint.fonts[Role::strong].measure(editor.title).x, 15 * pad, row.w / 5});
+    const float room = draw_file_buttons(frame, row, at.x + title) - at.x - pad;
+    if (room < 3 * pad) return;
+    place(row);
+    text_line(frame, editor.title, {.role = Role::strong, .fit = Fit::may_be_cut}, room);
 }
 
 // The text with the search above it and the help below.
 void draw_text_pane(const StudioFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     // Faults replace the help, so that the size of the text does not change while typing.
-    const float help = std::min(frame.px(132), std::round(r.h * 0.3F));
-    const float found = draw_find(frame, {r.x, r.y, r.w, r.h});
-    draw_rule_editor(frame, {r.x, r.y + found, r.w, r.h - help - found});
+    const float help = std::min(frame.px(132), std::round(r.h * 0.3F)), pad = frame.px(14);
+    {
+        const ScrollArea area(frame, "text and search", {r.x, r.y, r.w, r.h - help}, 0);
+        const Spacing tight(frame, 4);
+        if (frame.view.of<StudioView>().finding) gap(frame, 8);
+        ImGui::Indent(pad);
+        draw_find(frame);
+        ImGui::Unindent(pad);
+        draw_rule_editor(frame, r.bottom() - help - ImGui::GetCursorScreenPos().y);
+    }
     draw_faults_and_help(frame, {r.x, r.bottom() - help, r.w, help});
 }
 
 // The layout, the numbers and the rules in prose.
 void draw_layout_page(const StudioFrame& frame, const Rect& r) {
-    const float picture = std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
     // If the main part shows the drawing, the side shows the numbers.
     const bool elsewhere = frame.view.of<StudioView>().drawing;
+    const float picture =
+        elsewhere ? 0 : std::round(std::clamp(r.h * 0.42F, frame.px(180), frame.px(430)));
     if (!elsewhere) draw_sketch(frame, {r.x, r.y, r.w, picture});
-    const float top = elsewhere ? 0 : picture;
-    const Rect rest{r.x, r.y + top, r.w, r.h - top};
-    frame.paint.fill(rest, frame.theme().panel);
-    place(rest);
-    ImGui::BeginChild("side", {rest.w, rest.h});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float pad = frame.px(14);
-    float y = start.y + frame.px(10);
-    const float width = rest.w - 2 * pad - frame.px(8);
-    y += draw_pair_count(frame, {start.x + pad, y, width, rest.h}) + frame.px(16);
-    y += draw_rules_notes(frame, {start.x + pad, y, width, rest.h});
-    place({start.x, start.y, 1, 1});
-    ImGui::Dummy({1, y - start.y + frame.px(12)});
-    ImGui::EndChild();
+    const ScrollArea area(frame, "side", {r.x, r.y + picture, r.w, r.h - picture}, 14);
+    const Spacing tight(frame, 4);
+    draw_pair_count(frame);
+    gap(frame, 16);
+    draw_rules_notes(frame);
 }
 
 // The side page, selected by tabs.
 void draw_side(const StudioFrame& frame, const Rect& r) {
     static constexpr std::string_view kPages[] = {"Layout", "Findings", "Variants"};
     frame.paint.fill(r, frame.theme().panel);
-    const float height = frame.px(30), pad = frame.px(14);
-    const Rect tabs{r.x + pad, r.y + frame.px(8), r.w - 2 * pad, height};
+    const float pad = frame.px(14);
+    place({r.x + pad, r.y + frame.px(8), 0, 0});
     const SidePage page = frame.page.workshop().page();
-    const int clicked = segments(frame, "side page", tabs, kPages, static_cast<int>(page));
+    const int clicked = segments(frame, "side page", kPages, static_cast<int>(page), r.w - 2 * pad);
     if (clicked >= 0) frame.later(&StudioPage::show_side, static_cast<SidePage>(clicked));
-    const float top = tabs.bottom() + frame.px(8) - r.y;
-    const Rect body{r.x, r.y + top, r.w, r.h - top};
+    const float top = ImGui::GetCursorScreenPos().y;
+    const Rect body{r.x, top, r.w, r.bottom() - top};
     switch (page) {
-        case SidePage::picture: draw_layout_page(frame, body); break;
-        case SidePage::findings: draw_findings(frame, body); break;
-        case SidePage::variants: draw_variants(frame, body); break;
+        case SidePage::picture: return draw_layout_page(frame, body);
+        case SidePage::findings: return draw_findings(frame, body);
+        case SidePage::variants: return draw_variants(frame, body);
     }
 }
 
@@ -146,57 +141,47 @@ void follow_model(const StudioFrame& frame) {
     const StudioModel& studio = frame.page.studio();
     if (view.times_asked == studio.times_asked()) return;
     view.times_asked = studio.times_asked();
-    frame.view.of<StudioView>().go_to_line = studio.line_asked();
-    frame.view.of<StudioView>().focus_frames = 0;
+    view.go_to_line = studio.line_asked();
+    view.focus_frames = 0;
     view.form = view.drawing = false;
 }
 
 }  // namespace
 
 void draw_templates(const StudioFrame& frame, const Rect& r) {
-    const Theme& theme = frame.theme();
-    frame.paint.fill(r, theme.panel);
-    const float pad = frame.px(24);
-    const float width = std::min(r.w - 2 * pad, frame.px(620));
-    place(r);
-    ImGui::BeginChild("templates", {r.w, r.h});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float x = start.x + pad;
-    float y = start.y + pad;
-    y += frame.paint.wrapped(x, y, width, Role::title, theme.text, "Start from an example");
-    y += frame.paint.wrapped(x, y, width, Role::body, theme.secondary,
-                             "Each is a complete game with comments that explain its lines. "
-                             "Choosing one creates a rule file of your own.") +
-         frame.px(14);
+    frame.paint.fill(r, frame.theme().panel);
+    const ScrollArea area(frame, "templates", r, 24);
+    const float width = std::min(ImGui::GetContentRegionAvail().x, frame.px(620));
+    if (!ImGui::BeginTable("examples", 1, ImGuiTableFlags_None, {width, 0})) return;
+    ImGui::TableNextColumn();
+    text(frame, "Start from an example", {.role = Role::title});
+    text(frame,
+         "Each is a complete game with comments that explain its lines. Choosing one creates a "
+         "rule file of your own.",
+         {.colour = &Theme::secondary});
+    gap(frame, 14);
     for (const Template& t : templates()) {
-        const float inner = width - frame.px(28);
-        const float says = frame.paint.wrapped_height(inner, Role::small, t.says);
-        const float height = frame.px(34) + says;
-        const Rect at{x, y, width, height};
-        const Press press = press_area(std::string(t.id).c_str(), at);
-        frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
+        const std::string id(t.id);
+        const Press press = pressable(
+            frame, id.c_str(),
+            [&] {
+                const Spacing tight(frame, 2);
+                text(frame, t.title, {.role = Role::strong});
+                text(frame, t.says, kNote);
+            },
+            &Theme::raised);
+        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
         if (t.id == frame.page.examples().chosen) {
-            frame.paint.outline(at, theme.accent, frame.px(6), std::max(1.0F, frame.px(2)));
+            frame.paint.outline({low.x, low.y, size.x, size.y}, frame.theme().accent, frame.px(6),
+                                std::max(1.0F, frame.px(2)));
         }
-        if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        const Rect title{x + frame.px(14), y + frame.px(5), width - frame.px(28), frame.px(22)};
-        frame.paint.line(title, Role::strong, theme.text, t.title);
-        frame.paint.wrapped(title.x, title.bottom(), inner, Role::small, theme.secondary, t.says);
-        if (press.clicked) {
-            frame.later(&StudioPage::begin_from, std::string(t.id));
-        }
-        y += height + frame.px(8);
+        if (press.clicked) frame.later(&StudioPage::begin_from, id);
     }
-    y += frame.px(8);
-    const std::string_view back = "Back to the rules";
-    if (text_button(frame, "no template", {x, y, button_width(frame, back), frame.px(32)}, back,
-                    "Nothing is created (Escape)")) {
+    gap(frame, 12);
+    if (button(frame, "Back to the rules", "Nothing is created (Escape)")) {
         frame.later(&StudioPage::show_templates, false, "");
     }
-    y += frame.px(44);
-    place({start.x, start.y, 1, 1});
-    ImGui::Dummy({1, y - start.y});
-    ImGui::EndChild();
+    ImGui::EndTable();
 }
 
 void draw_studio(const StudioFrame& frame, const Rect& r) {
