@@ -12,6 +12,11 @@ bool is_card(char mark) {
     return mark == '#' || mark == '^' || (mark >= '1' && mark <= '9');
 }
 
+int level(const Rows& rows, Cell cell) {
+    const char mark = mark_at(rows, cell);
+    return mark >= '1' && mark <= '9' ? mark - '0' : 0;
+}
+
 void trim_right(std::string& row) {
     while (!row.empty() && row.back() == ' ') row.pop_back();
 }
@@ -86,6 +91,30 @@ std::vector<Cell> cards_of(const Rows& rows) {
         }
     }
     return cells;
+}
+
+std::vector<Cell> cards_from_below(const Rows& rows) {
+    std::vector<Cell> cells = cards_of(rows);
+    std::ranges::stable_sort(cells, {}, [&](Cell cell) { return level(rows, cell); });
+    return cells;
+}
+
+std::vector<Cell> covering(const Rows& rows, Cell cell) {
+    std::vector<Cell> upper;
+    for (int dx = -1; dx <= 1; ++dx) {
+        const Cell below{cell.x + dx, cell.row + 1}, above{cell.x + dx, cell.row - 1};
+        if (mark_at(rows, below) != ' ' && level(rows, cell) <= level(rows, below)) {
+            upper.push_back(below);
+        }
+        if (mark_at(rows, above) != ' ' && level(rows, above) > level(rows, cell)) {
+            upper.push_back(above);
+        }
+    }
+    return upper;
+}
+
+std::string card_id(Cell cell) {
+    return "card-" + std::to_string(cell.x) + "-" + std::to_string(cell.row);
 }
 
 std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark) {

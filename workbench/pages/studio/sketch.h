@@ -28,6 +28,13 @@ inline constexpr int kTallestSketch = 24;
 // The mark at a cell: '#', '^', '1' to '9', or a space.
 char mark_at(const Rows& rows, Cell cell);
 std::vector<Cell> cards_of(const Rows& rows);
+// The same in the order in which they lie on each other. Of two cards that overlap, that of the
+// higher mark is on top; of equal ones that of the lower row.
+std::vector<Cell> cards_from_below(const Rows& rows);
+// The cards that lie on a card.
+std::vector<Cell> covering(const Rows& rows, Cell cell);
+// "card-3-1".
+std::string card_id(Cell cell);
 
 std::optional<Rows> with_card(const Rows& rows, Cell cell, char mark = '#');
 // Adds a card and its mirror image about a vertical axis; `twice` is twice its x. Adds only one if

@@ -9,7 +9,7 @@
 #include <imgui.h>
 
 #include "workbench/library/completion.h"
-#include "workbench/pages/studio/sketch.h"
+#include "workbench/pages/studio/sketch_picture.h"
 
 namespace niblick {
 
@@ -69,18 +69,10 @@ struct StudioView {
     std::optional<int> mirror;   // twice the x of the mirror axis, in characters
     std::optional<ImVec2> band;  // start of the rubber band
     std::vector<Cell> erased;    // cards erased by the current drag
-    bool grid_known = false;     // the drawing keeps its position while it fits
-    float grid_x = 0, grid_y = 0, grid_w = 0, grid_h = 0;  // the area it was fitted to
-    struct Board {  // position of the drawing in the last frame
-        float x = 0, y = 0, half = 0, row = 0, left = 0;
-        // The centre of a cell, in window pixels.
-        float middle_x(Cell cell) const {
-            return x + (static_cast<float>(cell.x) - left + 1) * half;
-        }
-        float middle_y(Cell cell, float shape = 1.4F) const {
-            return y + static_cast<float>(cell.row) * row + half * shape;
-        }
-    } board;
+    SketchGrid board;            // keeps its place while the drawing fits
+    Rect board_area;
+    Cell placed;      // the card placed last
+    float tools = 0;  // height of the buttons below, of the last frame
 };
 
 }  // namespace niblick
