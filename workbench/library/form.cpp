@@ -267,4 +267,16 @@ std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent) 
     return all;
 }
 
+std::string describe_difference(const Difference& d) {
+    const std::string name = d.key.empty() ? "[" + d.table + "]" : "[" + d.table + "] " + d.key;
+    if (d.key.empty()) return name + (d.is.empty() ? " removed" : " added");
+    // The maximum length of a value shown in full; long ones such as drawings are omitted.
+    constexpr std::size_t kLong = 48;
+    if (d.is.size() > kLong || d.was.size() > kLong) {
+        return name + (d.was.empty() ? ": new" : ": changed");
+    }
+    if (d.was.empty()) return name + ": " + d.is;
+    return name + ": " + d.is + " instead of " + d.was;
+}
+
 }  // namespace niblick

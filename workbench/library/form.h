@@ -67,5 +67,7 @@ struct Difference {
     int line = 0;            // its line in the file, from 1; 0 for none
 };
 std::vector<Difference> differences(const Loaded& loaded, const Loaded& parent);
+// "[sequence] wrap: yes instead of no".
+std::string describe_difference(const Difference& d);
 
 }  // namespace niblick

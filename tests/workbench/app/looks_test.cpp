@@ -8,7 +8,7 @@
 #include "workbench/draw/pips.h"
 #include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/theme.h"
-#include "workbench/pages/studio/views/rule_text.h"
+#include "workbench/pages/studio/rule_text.h"
 
 namespace niblick {
 

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "core/base/format.h"
 #include "core/base/read_number.h"
 #include "core/base/words.h"
 #include "workbench/study/design/design_files.h"
@@ -254,6 +255,23 @@ std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
         }
     }
     return offers;
+}
+
+std::string describe_extent(const study::Design& design) {
+    std::string words = std::to_string(design.found.size()) + " of " +
+                        std::to_string(design.choices) + " variants, measured by " +
+                        std::to_string(design.measured.count()) +
+                        " fresh deals not used in the search. All cards known, 95 % confidence. " +
+                        study::describe_limits(design.limits);
+    if (design.no_games > 0) {
+        words += " " + std::to_string(design.no_games) + " are not playable, such as " +
+                 design.why_no_game + ".";
+    }
+    if (design.alike > 0) {
+        words += " " + std::to_string(design.alike) + " duplicate another variant.";
+    }
+    add_sentence(words, study::describe_left_out(design));
+    return words;
 }
 
 }  // namespace niblick

@@ -34,6 +34,9 @@ struct VariantRow {
     bool ranked = true;  // false: too many deals are undecided; these come last
 };
 
+// How many variants were measured by which deals, and what was left out.
+std::string describe_extent(const study::Design& design);
+
 // A design search from the rules in the studio, in the background: keys to vary, targets, results.
 class DesignModel {
   public:

@@ -4,7 +4,6 @@
 
 #include <imgui.h>
 
-#include "core/base/format.h"
 #include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
@@ -106,23 +105,6 @@ void draw_wishes(const StudioFrame& frame) {
     ImGui::EndTable();
 }
 
-std::string extent_of(const study::Design& design) {
-    std::string words = std::to_string(design.found.size()) + " of " +
-                        std::to_string(design.choices) + " variants, measured by " +
-                        std::to_string(design.measured.count()) +
-                        " fresh deals not used in the search. All cards known, 95 % confidence. " +
-                        study::describe_limits(design.limits);
-    if (design.no_games > 0) {
-        words += " " + std::to_string(design.no_games) + " are not playable, such as " +
-                 design.why_no_game + ".";
-    }
-    if (design.alike > 0) {
-        words += " " + std::to_string(design.alike) + " duplicate another variant.";
-    }
-    add_sentence(words, study::describe_left_out(design));
-    return words;
-}
-
 void draw_variant(const StudioFrame& frame, const VariantRow& row, std::size_t number) {
     std::string figures = row.wins + " won";
     if (!row.length.empty()) figures += ", " + row.length + " moves";
@@ -205,7 +187,7 @@ void draw_variants(const StudioFrame& frame, const Rect& r) {
     if (!model.design()) return;
     if (!model.design()->fault.empty()) return text(frame, model.design()->fault, kBad);
     text(frame, model.design()->rule_fault, kBad);
-    text(frame, extent_of(*model.design()), kNote);
+    text(frame, describe_extent(*model.design()), kNote);
     if (!model.list().empty()) draw_variant_list(frame);
 }
 

@@ -8,7 +8,7 @@
 
 #include "workbench/kit/views/widgets.h"
 #include "workbench/library/text_history.h"
-#include "workbench/pages/studio/views/rule_text.h"
+#include "workbench/pages/studio/rule_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
@@ -215,14 +215,11 @@ class RuleText {
     // Undo and redo are the studio's, with one history for typing and all other edits.
     void step_through_time() const {
         if (!ImGui::GetIO().KeyCtrl) return;
-        const bool shift = ImGui::GetIO().KeyShift;
-        if (key_pressed(ImGuiKey_Z)) {
-            if (shift)
-                frame_.later([](StudioPage& page) { page.current().redo(); });
-            else
-                frame_.later([](StudioPage& page) { page.current().undo(); });
-        } else if (key_pressed(ImGuiKey_Y)) {
-            frame_.later([](StudioPage& page) { page.current().redo(); });
+        const bool z = key_pressed(ImGuiKey_Z);
+        if (z && !ImGui::GetIO().KeyShift) {
+            frame_.run("studio.undo");
+        } else if (z || key_pressed(ImGuiKey_Y)) {
+            frame_.run("studio.redo");
         } else if (key_pressed(ImGuiKey_Space)) {
             view_.offers_asked = true;
             view_.offers_shut = false;

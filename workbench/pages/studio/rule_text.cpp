@@ -1,4 +1,4 @@
-#include "workbench/pages/studio/views/rule_text.h"
+#include "workbench/pages/studio/rule_text.h"
 
 #include <algorithm>
 #include <cctype>
