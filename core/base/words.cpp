@@ -1,5 +1,6 @@
 #include "core/base/words.h"
 
+#include <algorithm>
 #include <array>
 
 #include "core/base/format.h"
@@ -66,6 +67,16 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
         text += part;
     }
     return text;
+}
+
+std::vector<std::string> split(std::string_view text, char between) {
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find(between, at), text.size());
+        parts.emplace_back(text.substr(at, end - at));
+        at = end + 1;
+    }
+    return parts;
 }
 
 char lower(char c) {

@@ -27,6 +27,8 @@ std::string listed_or(const std::vector<std::string>& words);
 std::string with_article(const std::string& word);
 // "a; b; c" for "; ".
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
+// "a|b" as "a" and "b", for '|'; nothing follows a separator at the end.
+std::vector<std::string> split(std::string_view text, char between);
 
 // The case of ASCII letters; other characters stay.
 char lower(char c);

@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "core/base/words.h"
 #include "workbench/cli/options.h"
 
 namespace niblick::cli {
@@ -38,7 +39,7 @@ void take_value_name(UsageOption& result, std::string_view type) {
     const std::string_view wanted =
         colon == std::string_view::npos ? std::string_view() : type.substr(colon + 1);
     if (wanted.starts_with('{') && wanted.ends_with('}')) {
-        result.choices = split_words(wanted.substr(1, wanted.size() - 2), ',');
+        result.choices = split(wanted.substr(1, wanted.size() - 2), ',');
     }
     result.value = name.empty() ? wanted : name;
     if (result.value_optional && name.starts_with('[') && name.ends_with(']')) {
@@ -56,7 +57,7 @@ UsageOption usage_of(CLI::Option& option) {
     result.value_optional = option.get_expected_min() == 0;
     if (option.get_type_size_max() > 0) take_value_name(result, option.get_type_name());
     if (const std::string words = choices_of(option); !words.empty()) {
-        result.choices = split_words(words, ',');
+        result.choices = split(words, ',');
     }
     if (option.get_positional()) {
         result.names = {option.get_name(true)};

@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
 #include "workbench/usage/completion.h"
@@ -148,12 +149,11 @@ constexpr const char* kExitCodes =
 
 UsageOption option_of(const Known& known) {
     UsageOption option;
-    option.names = split_words(known.names, ' ');
+    option.names = split(known.names, ' ');
     option.value = known.value;
     option.words = known.words;
     option.repeats = known.words.ends_with("may be repeated");
-    if (known.value.find('|') != std::string_view::npos)
-        option.choices = split_words(known.value, '|');
+    if (known.value.find('|') != std::string_view::npos) option.choices = split(known.value, '|');
     if (known.names == "--area") {
         for (const Tab* tab : tabs()) {
             option.choices.emplace_back(tab->word);

@@ -25,16 +25,6 @@ std::vector<UsageOption> UsageCommand::options() const {
     return all;
 }
 
-std::vector<std::string> split_words(std::string_view text, char between) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(between, at), text.size());
-        parts.emplace_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return parts;
-}
-
 std::string listed_options(const std::vector<UsageOption>& options, std::size_t indent) {
     std::string text;
     for (const UsageOption& option : options) {

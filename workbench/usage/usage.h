@@ -54,9 +54,6 @@ struct Usage {
     std::vector<UsageChapter> chapters;
 };
 
-// "a|b" as "a" and "b", for '|'.
-std::vector<std::string> split_words(std::string_view text, char between);
-
 // The options of a group as --help lists them: names in a column `indent` wide, text behind it.
 std::string listed_options(const std::vector<UsageOption>& options, std::size_t indent);
 

@@ -32,6 +32,14 @@ TEST_CASE("words are listed with commas and a last word", "[words]") {
     CHECK(with_article("11") == "an 11");
 }
 
+TEST_CASE("a text is split at a character, and what is empty between two of them stays",
+          "[words]") {
+    CHECK(split("one|two", '|') == std::vector<std::string>{"one", "two"});
+    CHECK(split("one", '|') == std::vector<std::string>{"one"});
+    CHECK(split("", '|').empty());
+    CHECK(split("a,,b,", ',') == std::vector<std::string>{"a", "", "b"});
+}
+
 TEST_CASE("the case of ASCII letters changes, nothing else does", "[words]") {
     CHECK(lower("A Wild \xC3\x84 9") == "a wild \xC3\x84 9");
     CHECK(upper("ten of \xC3\xA4") == "TEN OF \xC3\xA4");

@@ -43,9 +43,3 @@ TEST_CASE("what completes a value is known from its choices and its name", "[usa
     chosen.choices = {"one", "two"};
     CHECK(chosen.completes() == Completes::choices);
 }
-
-TEST_CASE("words between separators are taken apart", "[usage]") {
-    CHECK(split_words("one|two", '|') == std::vector<std::string>{"one", "two"});
-    CHECK(split_words("one", '|') == std::vector<std::string>{"one"});
-    CHECK(split_words("", '|').empty());
-}

@@ -1,23 +1,11 @@
 #include "workbench/pages/studio/field_text.h"
 
-#include <algorithm>
-
 #include "core/base/read_number.h"
 #include "core/base/words.h"
 
 namespace niblick {
 
 namespace {
-
-std::vector<std::string> parts_of(const std::string& text, char between) {
-    std::vector<std::string> parts;
-    for (std::size_t at = 0; at < text.size();) {
-        const std::size_t end = std::min(text.find(between, at), text.size());
-        parts.push_back(text.substr(at, end - at));
-        at = end + 1;
-    }
-    return parts;
-}
 
 std::optional<std::int64_t> number_of(std::string_view word) {
     while (word.starts_with(' ')) word.remove_prefix(1);
@@ -57,10 +45,10 @@ std::string toml_typed(const FormField& field, const std::string& typed) {
         const auto n = number_of(typed);
         return n ? std::to_string(*n) : toml_text(typed);
     }
-    if (field.type == FieldType::texts) return toml_text(parts_of(typed, '\n'));
+    if (field.type == FieldType::texts) return toml_text(split(typed, '\n'));
     if (field.type != FieldType::integers) return toml_text(typed);
     std::vector<std::int64_t> numbers;
-    for (const std::string& part : parts_of(typed, ',')) {
+    for (const std::string& part : split(typed, ',')) {
         const auto n = number_of(part);
         if (!n) return toml_text(typed);
         numbers.push_back(*n);
