@@ -1,7 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <string>
 #include <string_view>
+#include <vector>
+
+#include "workbench/kit/action.h"
 
 namespace niblick {
 
@@ -9,9 +14,11 @@ namespace niblick {
 enum class FigureFile : std::uint8_t { csv, json, png, svg };
 
 // ".csv".
-constexpr std::string_view ending_of(FigureFile as) {
-    constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
-    return kEndings[static_cast<std::size_t>(as)];
-}
+std::string_view ending_of(FigureFile as);
+
+// An action for each of them, "survey.csv" for "survey" and "Save as CSV" for "Save as".
+std::vector<Action> figure_actions(const std::string& id, const std::string& section,
+                                   const std::string& words, const std::function<bool()>& possible,
+                                   const std::function<void(FigureFile)>& save);
 
 }  // namespace niblick

@@ -151,4 +151,11 @@ std::string format_seeds(const Seeds& seeds) {
            digits_of(seeds.number(seeds.last));
 }
 
+std::string seeds_in_name(const Seeds& seeds) {
+    const std::string scheme =
+        seeds.base.own() ? "" : std::string(facts_of(seeds.base.scheme).name) + "-";
+    return scheme + digits_of(seeds.number(seeds.first)) + "-" +
+           digits_of(seeds.number(seeds.last));
+}
+
 }  // namespace niblick::study

@@ -111,5 +111,7 @@ std::string difference(const Plan& first, const Plan& second, bool any_version);
 std::string_view goal_word(Goal goal);
 // "deals 1 to 1000", "PySol deals 1 to 1000".
 std::string format_seeds(const Seeds& seeds);
+// The same in the name of a file: "1-200", "pysol-1-200".
+std::string seeds_in_name(const Seeds& seeds);
 
 }  // namespace niblick::study

@@ -35,10 +35,7 @@ std::string proposed_name(const CompareFigures& figures, FigureFile as) {
     const study::Comparison& comparison = figures.comparison;
     std::string name = "compare";
     for (const study::ComparedSeries& one : comparison.series) name += "-" + one.series.rules;
-    const study::Seeds& seeds = comparison.seeds;
-    if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
-    return file_name(name + "-" + digits_of(seeds.number(seeds.first)) + "-" +
-                     digits_of(seeds.number(seeds.last))) +
+    return file_name(name + "-" + study::seeds_in_name(comparison.seeds)) +
            std::string(ending_of(as));
 }
 

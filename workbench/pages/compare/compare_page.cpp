@@ -108,21 +108,9 @@ std::vector<Action> ComparePage::actions_of_tables() {
 }
 
 std::vector<Action> ComparePage::actions_of_files() {
-    std::vector<Action> rows;
-    for (const auto& [id, name, as] :
-         {std::tuple{"compare.csv", "Compare: save as CSV", FigureFile::csv},
-          {"compare.json", "Compare: save as JSON", FigureFile::json},
-          {"compare.png", "Compare: save as PNG", FigureFile::png},
-          {"compare.svg", "Compare: save as SVG", FigureFile::svg}}) {
-        rows.push_back({.id = id,
-                        .section = "Compare",
-                        .name = name,
-                        .where = Where::anywhere,
-                        .synonyms = "export",
-                        .possible = [this] { return compare_.figures() != nullptr; },
-                        .run = [this, as = as] { ask_where(as); }});
-    }
-    return rows;
+    return figure_actions(
+        "compare", "Compare", "Compare: save as", [this] { return compare_.figures() != nullptr; },
+        [this](FigureFile as) { ask_where(as); });
 }
 
 bool ComparePage::take_rules(const std::string& id) {

@@ -39,11 +39,7 @@ BytesOrError bytes_of(const SurveyNews& news, std::size_t series, FigureFile as)
 std::string proposed_name(const study::Plan& plan, FigureFile as) {
     std::string name = "survey";
     for (const study::Series& series : plan.series) name += "-" + series.rules;
-    const study::Seeds seeds = plan.own();
-    if (!seeds.base.own()) name.append("-").append(facts_of(seeds.base.scheme).name);
-    return file_name(name + "-" + digits_of(seeds.number(seeds.first)) + "-" +
-                     digits_of(seeds.number(seeds.last))) +
-           std::string(ending_of(as));
+    return file_name(name + "-" + study::seeds_in_name(plan.own())) + std::string(ending_of(as));
 }
 
 std::string save_survey(const SurveyNews& news, std::size_t series, FigureFile as,

@@ -135,21 +135,9 @@ std::vector<Action> SurveyPage::actions_of_surveys() {
 }
 
 std::vector<Action> SurveyPage::actions_of_files() {
-    std::vector<Action> rows;
-    for (const auto& [id, name, as] :
-         {std::tuple{"survey.csv", "Save the survey as CSV", FigureFile::csv},
-          {"survey.json", "Save the survey as JSON", FigureFile::json},
-          {"survey.png", "Save the survey as PNG", FigureFile::png},
-          {"survey.svg", "Save the survey as SVG", FigureFile::svg}}) {
-        rows.push_back({.id = id,
-                        .section = "Solver",
-                        .name = name,
-                        .where = Where::anywhere,
-                        .synonyms = "export",
-                        .possible = [this] { return can_save(); },
-                        .run = [this, as = as] { ask_where(as); }});
-    }
-    return rows;
+    return figure_actions(
+        "survey", "Solver", "Save the survey as", [this] { return can_save(); },
+        [this](FigureFile as) { ask_where(as); });
 }
 
 void SurveyPage::refresh(bool in_sight) {

@@ -1,0 +1,30 @@
+#include "workbench/kit/figure_file.h"
+
+#include "core/base/words.h"
+
+namespace niblick {
+
+std::string_view ending_of(FigureFile as) {
+    constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
+    return kEndings[static_cast<std::size_t>(as)];
+}
+
+std::vector<Action> figure_actions(const std::string& id, const std::string& section,
+                                   const std::string& words, const std::function<bool()>& possible,
+                                   const std::function<void(FigureFile)>& save) {
+    std::vector<Action> rows;
+    for (const FigureFile as :
+         {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
+        const std::string ending(ending_of(as));
+        rows.push_back({.id = id + ending,
+                        .section = section,
+                        .name = words + " " + upper(ending.substr(1)),
+                        .where = Where::anywhere,
+                        .synonyms = "export",
+                        .possible = possible,
+                        .run = [save, as] { save(as); }});
+    }
+    return rows;
+}
+
+}  // namespace niblick
