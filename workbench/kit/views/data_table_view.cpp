@@ -4,7 +4,6 @@
 #include <numeric>
 
 #include "workbench/kit/views/flow.h"
-#include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/row_height.h"
 
 namespace niblick {
@@ -39,14 +38,11 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
         if (!ImGui::TableSetColumnIndex(static_cast<int>(i)) && i > 0) continue;
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, height_of_row(frame)};
-        if (i == 0 && (look.can_choose || look.tip != nullptr)) {
+        if (i == 0 && look.can_choose) {
             const std::string id = "##row" + std::to_string(row);
             clicked = ImGui::Selectable(id.c_str(), look.chosen == row,
                                         ImGuiSelectableFlags_SpanAllColumns, {0, r.h});
-            if (ImGui::IsItemHovered()) {
-                if (look.can_choose) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-                if (look.tip != nullptr) tip(frame, r, look.tip(row));
-            }
+            if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         const DataCell& cell = table.rows[row][i];
         frame.paint.line(r, Role::body, frame.theme().*cell.colour, cell.words,
@@ -108,12 +104,11 @@ std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
         while (clipper.Step()) {
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
                 const std::size_t row = order[static_cast<std::size_t>(i)];
-                if (draw_row(frame, table, row, look) && look.can_choose) clicked = row;
+                if (draw_row(frame, table, row, look)) clicked = row;
             }
         }
-        const bool copies = ImGui::IsWindowFocused() && ImGui::GetIO().KeyCtrl &&
-                            !ImGui::GetIO().WantTextInput && key_pressed(ImGuiKey_C);
-        bool copy = copies;
+        bool copy = ImGui::IsWindowFocused() && ImGui::GetIO().KeyCtrl &&
+                    !ImGui::GetIO().WantTextInput && key_pressed(ImGuiKey_C);
         if (ImGui::BeginPopupContextWindow("copy", ImGuiPopupFlags_MouseButtonRight)) {
             copy = ImGui::MenuItem("Copy table", "Ctrl + C");
             ImGui::EndPopup();

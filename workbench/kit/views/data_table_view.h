@@ -1,7 +1,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 
 #include "workbench/kit/data_table.h"
 #include "workbench/kit/views/frame.h"
@@ -9,10 +8,9 @@
 namespace niblick {
 
 struct DataTableLook {
-    ImVec2 size{0, 0};                          // as for ImGui::BeginTable
-    std::optional<std::size_t> chosen = {};     // the row that is marked
-    bool can_choose = false;                    // rows can be clicked
-    std::string (*tip)(std::size_t) = nullptr;  // of a row
+    ImVec2 size{0, 0};                       // as for ImGui::BeginTable
+    std::optional<std::size_t> chosen = {};  // the row that is marked
+    bool can_choose = false;                 // rows can be clicked
 };
 
 // Dear ImGui's table: the head stays in sight, columns can be resized, a click on a head sorts,

@@ -16,11 +16,6 @@ std::string_view shown(std::string_view label) {
     return label.substr(0, label.find("##"));
 }
 
-Rect last_item() {
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    return {low.x, low.y, high.x - low.x, high.y - low.y};
-}
-
 // The rectangle of the next item, at the cursor.
 Rect next_item(float width, float height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -72,8 +67,7 @@ bool button(const Frame& frame, std::string_view label, std::string_view tip, Bu
     const std::string_view words = shown(label);
     const std::string id(label);
     const Rect r = next_item(width > 0 ? width : button_width(frame, words), line_height(frame));
-    const bool clicked = text_button(frame, id.c_str(), r, words, tip, look);
-    return clicked;
+    return text_button(frame, id.c_str(), r, words, tip, look);
 }
 
 void action_button(const Frame& frame, std::string_view label, std::string_view action,
@@ -102,24 +96,6 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
     return clicked;
 }
 
-bool check(const Frame& frame, std::string_view label, bool& on, std::string_view words) {
-    const Rect r = next_item(0, line_height(frame));
-    const std::string id = "##" + std::string(label);
-    ImGui::BeginGroup();
-    const bool changed = ImGui::Checkbox(id.c_str(), &on);
-    ImGui::SameLine();
-    const float high = last_item().h;
-    const std::string_view name = shown(label);
-    const Rect at = next_item(frame.paint.fonts[Role::body].measure(name).x + 1, high);
-    frame.paint.line(at, Role::body, frame.theme().text, name);
-    take(at);
-    const bool pressed = ImGui::IsItemClicked();
-    ImGui::EndGroup();
-    if (pressed) on = !on;
-    if (ImGui::IsItemHovered()) tip(frame, {r.x, r.y, last_item().w, high}, words);
-    return changed || pressed;
-}
-
 bool field(const Frame& frame, const char* id, std::string_view hint, std::string& words,
            float width, int flags) {
     const FontScope font(frame.paint.fonts[Role::body]);
@@ -146,19 +122,6 @@ int combo(const Frame& frame, const char* id, std::span<const std::string> label
     }
     ImGui::EndCombo();
     return clicked;
-}
-
-bool row(const Frame& frame, const char* id, bool chosen, float height) {
-    const Rect r = next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x),
-                             height > 0 ? height : line_height(frame));
-    const Press press = press_area(id, r);
-    if (chosen || press.hovered) {
-        frame.paint.fill(r, chosen ? frame.theme().raised : frame.theme().pressed, frame.px(6));
-    }
-    if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    // Texts are drawn over the row, from its left end.
-    place({r.x, r.bottom(), 0, 0});
-    return press.clicked;
 }
 
 void same_line_if(float width, float spacing) {

@@ -36,16 +36,12 @@ bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view
 // A segmented control. Returns the clicked index, or -1. `width` in pixels; 0: as its labels need.
 int segments(const Frame& frame, const char* id, std::span<const std::string_view> labels,
              int chosen, float width = 0);
-// A switch with its name at its right. Whether it was changed.
-bool check(const Frame& frame, std::string_view label, bool& on, std::string_view tip = {});
 // A line of text to be typed. Whether it was changed.
 bool field(const Frame& frame, const char* id, std::string_view hint, std::string& words,
            float width, int flags = 0);
 // A list that opens. Returns the clicked index, or -1.
 int combo(const Frame& frame, const char* id, std::span<const std::string> labels, int chosen,
           float width);
-// A row that can be chosen, over the whole width; its texts are drawn over it with SameLine.
-bool row(const Frame& frame, const char* id, bool chosen, float height = 0);
 
 // Stays on the line if so many pixels are left in it.
 void same_line_if(float width, float spacing = -1);

@@ -49,6 +49,7 @@ void apply_style(const Theme& t, float unit, bool touch) {
     colours[ImGuiCol_CheckMark] = vec(t.accent);
     colours[ImGuiCol_SliderGrab] = vec(t.accent);
     colours[ImGuiCol_SliderGrabActive] = vec(t.accent);
+    colours[ImGuiCol_PlotHistogram] = vec(t.accent);
     colours[ImGuiCol_Button] = vec(t.raised);
     colours[ImGuiCol_ButtonHovered] = vec(t.pressed);
     colours[ImGuiCol_ButtonActive] = vec(t.pressed);

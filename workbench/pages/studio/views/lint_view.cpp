@@ -111,10 +111,8 @@ void draw_study_bar(const StudioFrame& frame, std::string_view name, bool busy, 
     }
     if (!busy) return text(frame, obstacle, kNote);
     const FontScope font(frame.paint.fonts[Role::small]);
-    ImGui::PushStyleColor(ImGuiCol_PlotHistogram, frame.theme().accent);
     const std::string done = std::to_string(static_cast<int>(100 * share)) + " %";
     ImGui::ProgressBar(static_cast<float>(share), {-1, frame.px(20)}, done.c_str());
-    ImGui::PopStyleColor();
 }
 
 void draw_findings(const StudioFrame& frame, const Rect& r) {
