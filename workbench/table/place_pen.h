@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 namespace niblick {
 

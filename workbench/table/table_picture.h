@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 #include "workbench/table/motion.h"
 
 namespace niblick {

@@ -1,6 +1,6 @@
 // Cards as pictures: nothing is outside of them, and nothing touches their indices.
 
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 #include <algorithm>
 #include <cmath>

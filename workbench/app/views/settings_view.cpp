@@ -7,7 +7,7 @@
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 namespace niblick {
 

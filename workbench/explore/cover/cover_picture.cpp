@@ -6,7 +6,7 @@
 
 #include "core/base/expects.h"
 #include "workbench/explore/cover/index.h"
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 namespace niblick {
 

@@ -5,7 +5,7 @@
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
 #include "workbench/kit/views/widgets.h"
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 #include "workbench/table/quiet_place.h"
 #include "workbench/table/why_rule.h"
 

@@ -3,7 +3,7 @@
 #include <numbers>
 #include <utility>
 
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 namespace niblick {
 

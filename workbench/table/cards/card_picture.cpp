@@ -1,4 +1,4 @@
-#include "workbench/table/card_picture.h"
+#include "workbench/table/cards/card_picture.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,8 +5,8 @@
 #include <numbers>
 #include <utility>
 
-#include "workbench/table/card_picture.h"
-#include "workbench/table/figure_pen.h"
+#include "workbench/table/cards/card_picture.h"
+#include "workbench/table/cards/figure_pen.h"
 
 namespace niblick {
 

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "workbench/draw/pips.h"
-#include "workbench/table/card_picture.h"
-#include "workbench/table/figure_pen.h"
+#include "workbench/table/cards/card_picture.h"
+#include "workbench/table/cards/figure_pen.h"
 
 namespace niblick {
 
