@@ -279,4 +279,13 @@ Picture table_picture(const Tabletop& table, const TableScene& scene, const Text
     return TablePen(table, scene, measure).draw();
 }
 
+Picture still_table(const Tabletop& table, const Settings& settings,
+                    const std::optional<Rect>& next, const TextMeasure& measure) {
+    TableScene scene;
+    scene.style = card_style(table.geometry, settings);
+    scene.captions = false;
+    scene.ring = next;
+    return table_picture(table, scene, measure);
+}
+
 }  // namespace niblick

@@ -34,5 +34,9 @@ struct TableScene {
 // A table as a picture. The elements are "card-<piece>" and places such as "stock", "foundation-1",
 // "cell-2", "pile-3", "token-1", "set", "done" and "points".
 Picture table_picture(const Tabletop& table, const TableScene& scene, const TextMeasure& measure);
+// A table to look at beside others: without captions, and with a ring around the card that moves
+// next.
+Picture still_table(const Tabletop& table, const Settings& settings,
+                    const std::optional<Rect>& next, const TextMeasure& measure);
 
 }  // namespace niblick

@@ -14,12 +14,9 @@ namespace {
 
 void draw_felt(const FilmFrame& frame, const Rect& felt, const FilmTable& shown) {
     if (shown.table.geometry.area != Size{felt.w, felt.h}) return;
-    TableScene scene;
-    scene.style = card_style(shown.table.geometry, frame.settings);
-    scene.captions = false;
-    scene.ring = shown.next;
-    draw_on_felt(frame.paint, felt,
-                 table_picture(shown.table, scene, screen_measure(frame.paint, 1)));
+    draw_on_felt(
+        frame.paint, felt,
+        still_table(shown.table, frame.settings, shown.next, screen_measure(frame.paint, 1)));
     if (shown.ending == Ending::playing) return;
     const ImU32 edge = shown.ending == Ending::won ? frame.theme().good : frame.theme().bad;
     frame.paint.outline(felt, edge, 0, std::max(2.0F, frame.px(3)));
@@ -58,16 +55,12 @@ void draw_slider(const FilmFrame& frame, const Rect& r) {
     const FilmModel& film = frame.page.film();
     int step = film.at();
     place(r);
-    ImGui::PushStyleColor(ImGuiCol_SliderGrab, frame.theme().accent);
-    ImGui::PushStyleColor(ImGuiCol_SliderGrabActive, frame.theme().accent);
     ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-    ImGui::PushStyleVar(ImGuiStyleVar_GrabRounding, frame.px(6));
     ImGui::SetNextItemWidth(r.w);
     if (ImGui::SliderInt("##film step", &step, 0, std::max(1, film.length()), "")) {
         frame.later(&FilmPage::go_to, step);
     }
-    ImGui::PopStyleVar(2);
-    ImGui::PopStyleColor(2);
+    ImGui::PopStyleVar();
 }
 
 void draw_controls(const FilmFrame& frame, const Rect& r) {

@@ -180,15 +180,6 @@ void draw_player(const CompareFrame& frame, const Rect& r) {
     if (press_area("step words", said).hovered) tip(frame, said, words);
 }
 
-void draw_small_table(const CompareFrame& frame, const Rect& felt, const StepTable& shown) {
-    TableScene scene;
-    scene.style = card_style(shown.table.geometry, frame.settings);
-    scene.captions = false;
-    scene.ring = shown.next;
-    draw_on_felt(frame.paint, felt,
-                 table_picture(shown.table, scene, screen_measure(frame.paint, 1)));
-}
-
 void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::size_t t) {
     const CompareModel& model = frame.page.compare();
     const StepTable& shown = model.steps().tables()[t];
@@ -214,7 +205,9 @@ void draw_one(const CompareFrame& frame, const Rect& r, const Rect& felt, std::s
         frame.paint.line({x, r.y, room, head}, Role::small, theme.secondary, shown.verdict);
     }
     if (shown.table.geometry.area == Size{felt.w, felt.h}) {
-        draw_small_table(frame, felt, shown);
+        draw_on_felt(
+            frame.paint, felt,
+            still_table(shown.table, frame.settings, shown.next, screen_measure(frame.paint, 1)));
     } else {
         frame.paint.fill(felt, theme.felt_top);
     }
