@@ -5,6 +5,7 @@
 #include <string>
 
 #include "core/deal/board.h"
+#include "core/play/move.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
 #include "variants/compile/builder.h"

@@ -1,6 +1,7 @@
 #include <cmath>
 
 #include "workbench/app/views/window_view.h"
+#include "workbench/app/window_page.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/studio/views/studio_parts.h"

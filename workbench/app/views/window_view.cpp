@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "workbench/app/views/page_views.h"
+#include "workbench/app/window_page.h"
 #include "workbench/game/views/film_parts.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/anchors.h"

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "core/base/words.h"
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/text/round_text.h"
 

@@ -4,6 +4,7 @@
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/compare/compare_pictures.h"
+#include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
 
 namespace niblick {
