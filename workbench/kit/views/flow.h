@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -17,6 +20,10 @@ struct TextLook {
     Fit fit = Fit::whole;
     float align = 0;  // of a single line: left 0, middle 0.5, right 1
 };
+// Sentences beside what they are about.
+inline constexpr TextLook kNote{.role = Role::small, .colour = &Theme::secondary};
+inline constexpr TextLook kFault{.role = Role::small, .colour = &Theme::bad};
+
 // A paragraph, broken at the right edge of the region.
 void text(const Frame& frame, std::string_view words, const TextLook& look = {});
 // One line, shortened to `width` pixels (0: what is left of the region), with a tooltip of the
@@ -42,7 +49,18 @@ bool field(const Frame& frame, const char* id, std::string_view hint, std::strin
 // A list that opens. Returns the clicked index, or -1.
 int combo(const Frame& frame, const char* id, std::span<const std::string> labels, int chosen,
           float width);
+// A part of the flow that is pressed as a whole: what `draw` puts there, on `ground` if it has one.
+Press pressable(const Frame& frame, const char* id, const std::function<void()>& draw,
+                Tone ground = nullptr);
 
+// A text that is applied when its field is left or Enter is pressed, so that one edit is one step
+// to undo; of so many lines, or a single one. Returns what was typed if it differs from what was
+// shown. `width` in pixels.
+std::optional<std::string> typed(const Frame& frame, const std::string& id,
+                                 const std::string& shown, float width, std::size_t lines = 0);
+
+// Goes on in the same line, so many pixels before its right end.
+void same_line_right(float width);
 // Stays on the line if so many pixels are left in it.
 void same_line_if(float width, float spacing = -1);
 // Room between paragraphs, in design units.
@@ -60,6 +78,32 @@ class ScrollArea {
     ~ScrollArea();
     ScrollArea(const ScrollArea&) = delete;
     ScrollArea& operator=(const ScrollArea&) = delete;
+};
+
+// Sets how far lines are apart, in design units.
+class Spacing {
+  public:
+    Spacing(const Frame& frame, float units);
+    ~Spacing();
+    Spacing(const Spacing&) = delete;
+    Spacing& operator=(const Spacing&) = delete;
+};
+
+// A child window as high as its content was in the last frame, up to the height of `r`.
+class FittedArea {
+  public:
+    // `content` keeps the height of the content between frames.
+    FittedArea(const Frame& frame, const char* id, const Rect& r, float& content,
+               float padding = 0);
+    ~FittedArea();
+    FittedArea(const FittedArea&) = delete;
+    FittedArea& operator=(const FittedArea&) = delete;
+
+  private:
+    const Frame& frame_;
+    float& content_;
+    float padding_;
+    ScrollArea area_;
 };
 
 }  // namespace niblick

@@ -4,8 +4,8 @@
 
 #include <imgui.h>
 
+#include "workbench/kit/views/flow.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 

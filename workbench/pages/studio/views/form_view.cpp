@@ -4,10 +4,10 @@
 
 #include <imgui.h>
 
+#include "workbench/kit/views/flow.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/field_text.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 

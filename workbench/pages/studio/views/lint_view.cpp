@@ -4,7 +4,8 @@
 #include <imgui.h>
 
 #include "core/base/words.h"
-#include "workbench/pages/studio/views/studio_widgets.h"
+#include "workbench/kit/views/flow.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
 

@@ -5,9 +5,9 @@
 
 #include <imgui.h>
 
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 

@@ -7,8 +7,8 @@
 
 #include "core/base/words.h"
 #include "core/search/rates.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/pages/studio/views/studio_state.h"
-#include "workbench/pages/studio/views/studio_widgets.h"
 
 namespace niblick {
 
