@@ -25,7 +25,7 @@ EXCERPTS = {
     "docs/plugins.md": "docs/plugins/ricochet/* tests/outside/* docs/embedding/*",
 }
 # Figures drawn in letters, and texts that a page only looks like code with.
-DRAWN = {"docs/house.md"}
+DRAWN = {"docs/architecture.md"}
 # A page whose indented blocks are a doctest (tests/python/examples_test.py).
 PYTHON = "docs/python.md"
 ABOUT = '[about]\nname = "Example"\nsource = "The manual."\nsummary = "An example."\n\n'

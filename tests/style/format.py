@@ -13,7 +13,7 @@ import sys
 
 from sources import sources
 
-MAJOR = 14  # majors differ in what they write, so one is the house's
+MAJOR = 14  # majors differ in what they write, so the project names one
 
 
 def find_clang_format():
