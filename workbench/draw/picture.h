@@ -19,7 +19,7 @@ inline constexpr float kCaps = 0.727F;
 inline constexpr float kSmallText = 13, kBodyText = 15;
 
 // What a canvas shows, made by a pure function from a model. The window draws it (kit/views/
-// picture_view.h), files are written of it (svg.h, cairo.h), and words are read from it (words.h).
+// picture_view.h); files are written of it (picture_file.h), SVG with the words of all elements.
 
 // One mark, as in SVG. Colours are roles of the theme, so that a picture suits every one.
 struct Mark {
