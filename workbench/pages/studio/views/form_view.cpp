@@ -7,6 +7,7 @@
 #include "workbench/kit/views/flow.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/field_text.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {

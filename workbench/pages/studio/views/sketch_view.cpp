@@ -7,6 +7,7 @@
 
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {

@@ -8,6 +8,7 @@
 #include "core/base/words.h"
 #include "core/search/rates.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
