@@ -1,5 +1,7 @@
 #include "workbench/explore/measured.h"
 
+#include <algorithm>
+
 namespace niblick {
 
 namespace {
@@ -33,6 +35,12 @@ std::optional<Measured> measured(std::uint64_t fingerprint, std::span<const Meas
 
 std::optional<Measured> measured(std::uint64_t fingerprint) {
     return measured(fingerprint, measured_rows());
+}
+
+std::optional<MeasuredAtSight> measured_at_sight(std::uint64_t fingerprint) {
+    const auto rows = at_sight_rows();
+    const auto found = std::ranges::find(rows, fingerprint, &MeasuredAtSight::fingerprint);
+    return found == rows.end() ? std::nullopt : std::optional(*found);
 }
 
 std::string describe_measured(const std::optional<Measured>& measured) {

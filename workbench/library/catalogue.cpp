@@ -92,6 +92,9 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
         for (const std::string& name : loaded.rules.also) entry.also += name + "\n";
         if (loaded.ok()) {
             entry.fingerprint = loaded.variant->fingerprint;
+            const int layout = loaded.variant->layout.size();
+            entry.cards = layout > 0 ? layout : loaded.variant->deck.size();
+            entry.decks = loaded.variant->deck.count(0);
         } else {
             entry.fault = "The rule file has errors.";
             for (const Diagnostic& diagnostic : loaded.diagnostics) {

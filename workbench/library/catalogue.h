@@ -17,6 +17,8 @@ struct CatalogueEntry {
     std::string also;   // other names, for searching
     std::string fault;  // why it cannot be played; empty if it can
     std::uint64_t fingerprint = 0;
+    int cards = 0;     // of the layout; of the deck if there is none
+    int decks = 0;     // how often most cards are there
     bool own = false;  // in the user's folder
 };
 

@@ -102,18 +102,34 @@ TEST_CASE("groups of the library fold, and favourites stand below the games to b
     const auto& starts = room.work->page<LibraryPage>().state().starts;
     REQUIRE(starts.size() == 5);
     const std::string second(starts[1].rules);
-    // The name of the first group, the games to begin with.
-    screen.click(60, 44 + 7 + 34 + 8 + 13);
+    TextLog log;
+    TargetLog targets;
+    screen.log_texts(&log);
+    screen.log_targets(&targets);
+    const auto find = [&](std::string_view words) {
+        screen.draw();
+        const auto text = std::ranges::find(log, words, &DrawnText::words);
+        REQUIRE(text != log.end());
+        return text->at;
+    };
+    const auto click = [&](const Rect& at) { screen.click(at.middle_x(), at.middle_y()); };
+    // The games to begin with.
+    click(find("Start here"));
     CHECK(room.work->settings().folded.size() == 1);
-    screen.click(60, 44 + 7 + 34 + 8 + 13);
+    click(find("Start here"));
     CHECK(room.work->settings().folded.empty());
-    // The star at the right end of the second row.
-    const auto width = static_cast<float>(room.work->settings().library_width);
-    screen.click(width - 22, 44 + 7 + 34 + 8 + 26 + 31 + 15);
+    const std::string name = room.work->page<LibraryPage>().catalogue().find(second)->name;
+    const Rect row = find(name);
+    const auto star = std::ranges::find_if(targets, [&](const DrawnTarget& target) {
+        return target.id == "star" && target.at.contains(target.at.middle_x(), row.middle_y());
+    });
+    REQUIRE(star != targets.end());
+    click(star->at);
     REQUIRE(room.work->settings().favourites == std::vector<std::string>{second});
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     // It is the first row of the next group now.
-    screen.click(60, 44 + 7 + 34 + 8 + 26 + 5 * 31 + 10 + 26 + 15);
+    CHECK(find("Favourites").y > row.y);
+    click(row);
     CHECK(room.work->page<PlayPage>().state().playing_id == second);
 }
 

@@ -64,7 +64,7 @@ std::vector<PaletteOffer> LibraryPage::offers(std::string_view) {
 void LibraryPage::refresh(bool) {
     if (readings_ == rules_.library_readings()) return;
     readings_ = rules_.library_readings();
-    state_.found = rules_.catalogue().ids(state_.search);
+    find();
     state_.starts = starting_games(rules_.catalogue());
 }
 
@@ -116,18 +116,41 @@ void LibraryPage::step(int by) {
 
 void LibraryPage::search(const std::string& text) {
     state_.search = text;
-    state_.found = rules_.catalogue().ids(text);
+    find();
+}
+
+void LibraryPage::narrow(std::size_t measure, std::size_t band) {
+    state_.filter.bands.at(measure) = band;
+    find();
+}
+
+void LibraryPage::show_all() {
+    state_.search.clear();
+    state_.filter = {};
+    find();
+}
+
+void LibraryPage::find() {
+    state_.found = catalogue().ids(state_.search);
+    std::erase_if(state_.found, [&](const std::string& id) {
+        return !state_.filter.takes(*catalogue().find(id));
+    });
+    state_.best.clear();
+    if (state_.search.find_first_not_of(' ') == std::string::npos) return;
+    int most = 0;
+    for (const std::string& id : state_.found) {
+        const int score = match_score(catalogue().find(id)->name, state_.search);
+        if (score > most || state_.best.empty()) state_.best = id;
+        most = std::max(most, score);
+    }
 }
 
 void LibraryPage::open_best() {
-    const std::string* best = nullptr;
-    int most = -1;
-    for (const std::string& id : state_.found) {
-        const int score = match_score(catalogue().find(id)->name, state_.search);
-        if (score > most) best = &id;
-        most = std::max(most, score);
-    }
-    if (best != nullptr) choose(std::string(*best));
+    if (!state_.best.empty()) choose(std::string(state_.best));
+}
+
+std::shared_ptr<const Variant> LibraryPage::load(const std::string& id) const {
+    return rules_.library().load(id).variant;
 }
 
 void LibraryPage::look_around() {
@@ -141,6 +164,11 @@ void LibraryPage::fold_group(const std::string& name) {
 
 void LibraryPage::flip_favourite(const std::string& id) {
     if (catalogue().find(id) != nullptr) add_or_remove(host_.edit_settings().favourites, id);
+}
+
+void LibraryPage::flip_pictures() {
+    bool& on = host_.edit_settings().library_pictures;
+    on = !on;
 }
 
 }  // namespace niblick

@@ -1,8 +1,11 @@
 #pragma once
 
+#include <map>
 #include <string>
+#include <tuple>
 #include <vector>
 
+#include "workbench/draw/picture.h"
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/library/library_page.h"
 
@@ -13,10 +16,13 @@ using LibraryFrame = FrameOf<LibraryPage>;
 
 // The state that the list keeps between frames.
 struct LibraryView {
-    std::string search;    // in the field
-    std::string searched;  // the search of the last frame
-    int search_asked = 0;  // requests for the keyboard that were granted
-    std::string shows;     // the game that it was last scrolled to
+    std::string search;                      // in the field
+    std::vector<std::string> found;          // in the last frame
+    int search_asked = 0;                    // requests for the keyboard that were granted
+    std::string shows;                       // the game that it was last scrolled to
+    std::map<std::string, Picture> layouts;  // by id
+    // What these depend on: height, readings of the library, settings.
+    std::tuple<float, int, bool, Back> drawn_for{};
 };
 
 // `playing`: the game on the table; `compared`: the games compared on the visible page.
