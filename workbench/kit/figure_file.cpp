@@ -12,13 +12,18 @@ std::string_view ending_of(FigureFile as) {
 std::vector<Action> figure_actions(const std::string& id, const std::string& section,
                                    const std::string& words, const std::function<bool()>& possible,
                                    const std::function<void(FigureFile)>& save) {
+    constexpr std::string_view kWhat[] = {"tables", "all of it as data", "a bitmap picture",
+                                          "a vector picture"};
     std::vector<Action> rows;
     for (const FigureFile as :
          {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
         const std::string ending(ending_of(as));
+        const std::string name = words + " " + upper(ending.substr(1));
+        const auto what = kWhat[static_cast<std::size_t>(as)];
         rows.push_back({.id = id + ending,
                         .section = section,
-                        .name = words + " " + upper(ending.substr(1)),
+                        .name = name,
+                        .tip = name + ": " + std::string(what),
                         .where = Where::anywhere,
                         .synonyms = "export",
                         .possible = possible,

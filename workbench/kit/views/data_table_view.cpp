@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/row_height.h"
@@ -52,6 +53,17 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
     return clicked;
 }
 
+// Scrolls to the chosen row when another one is chosen.
+void follow_chosen(const Frame& frame, std::size_t chosen, const std::vector<std::size_t>& order) {
+    const int now = static_cast<int>(chosen);
+    int& before = *ImGui::GetStateStorage()->GetIntRef(ImGui::GetID("chosen"), -1);
+    if (std::exchange(before, now) == now) return;
+    const float high = height_of_row(frame);
+    const float y = high * static_cast<float>(std::ranges::find(order, chosen) - order.begin());
+    const float least = std::min(y, y + 2 * high - ImGui::GetWindowHeight());  // below the head
+    ImGui::SetScrollY(std::clamp(ImGui::GetScrollY(), least, y));
+}
+
 }  // namespace
 
 float data_table_height(const Frame& frame, std::size_t rows) {
@@ -99,6 +111,7 @@ std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
             order = sorted_rows(table, static_cast<std::size_t>(sort->Specs[0].ColumnIndex),
                                 sort->Specs[0].SortDirection == ImGuiSortDirection_Descending);
         }
+        if (look.chosen) follow_chosen(frame, *look.chosen, order);
         ImGuiListClipper clipper;
         clipper.Begin(static_cast<int>(order.size()), height_of_row(frame));
         while (clipper.Step()) {

@@ -9,7 +9,7 @@ namespace niblick {
 
 struct DataTableLook {
     ImVec2 size{0, 0};                       // as for ImGui::BeginTable
-    std::optional<std::size_t> chosen = {};  // the row that is marked
+    std::optional<std::size_t> chosen = {};  // the row that is marked; it is scrolled to
     bool can_choose = false;                 // rows can be clicked
 };
 

@@ -6,6 +6,7 @@
 
 #include <imgui_stdlib.h>
 
+#include "core/base/words.h"
 #include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/row_height.h"
 
@@ -69,6 +70,15 @@ void label(const Frame& frame, std::string_view words, const TextLook& look) {
     text_line(frame, words, look, std::ceil(frame.paint.fonts[look.role].measure(words).x));
 }
 
+void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below) {
+    const float pad = frame.px(8), middle = std::round(r.middle_y());
+    const float high = std::min(frame.px(21), r.h / 2), width = r.w - 2 * pad;
+    frame.paint.line({r.x + pad, middle - high, width, high}, Role::body, frame.theme().text, words,
+                     0, Fit::may_be_cut);
+    frame.paint.line({r.x + pad, middle, width, high}, Role::small, frame.theme().secondary, below,
+                     0, Fit::may_be_cut);
+}
+
 bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look,
             float width) {
     const std::string_view words = shown(label);
@@ -78,9 +88,18 @@ bool button(const Frame& frame, std::string_view label, std::string_view tip, Bu
 }
 
 void action_button(const Frame& frame, std::string_view label, std::string_view action,
-                   ButtonLook look) {
+                   ButtonLook look, float width) {
     const std::string tip = frame.actions.tip(action);
-    if (button(frame, label, tip, look)) frame.run(action);
+    const auto& possible = frame.actions.at(action).possible;
+    look.enabled = look.enabled && (possible == nullptr || possible());
+    if (button(frame, label, tip, look, width)) frame.run(action);
+}
+
+void figure_buttons(const Frame& frame, const std::string& id) {
+    for (const char* const ending : {"CSV", "JSON", "PNG", "SVG"}) {
+        same_line_if(button_width(frame, ending));
+        action_button(frame, ending, id + "." + lower(ending));
+    }
 }
 
 bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view tip) {

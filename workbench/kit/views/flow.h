@@ -33,12 +33,18 @@ void text_line(const Frame& frame, std::string_view words, const TextLook& look 
 // The same as wide as it is.
 void label(const Frame& frame, std::string_view words, const TextLook& look = {});
 
+// Two lines in a rectangle, the second one smaller, each shortened where there is no room.
+void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below);
+
 // A button; `tip` is its tooltip, with its key. `width` in pixels; 0: as its label needs.
 bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look = {},
             float width = 0);
-// A button of an action of the table, with its tooltip, that runs it.
+// A button of an action of the table, with its tooltip, that runs it; grey while it is not
+// possible.
 void action_button(const Frame& frame, std::string_view label, std::string_view action,
-                   ButtonLook look = {});
+                   ButtonLook look = {}, float width = 0);
+// Those of figure_actions (kit/figure_file.h), each on the line of the one before if it fits there.
+void figure_buttons(const Frame& frame, const std::string& id);
 bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view tip);
 // A segmented control. Returns the clicked index, or -1. `width` in pixels; 0: as its labels need.
 int segments(const Frame& frame, const char* id, std::span<const std::string_view> labels,

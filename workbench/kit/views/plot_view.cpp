@@ -39,6 +39,11 @@ const Element* show_chart(const Frame& frame, const char* id, const Picture& cha
     return element;
 }
 
+const Element* show_chart(const Frame& frame, const char* id, const Picture& chart) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    return show_chart(frame, id, chart, {at.x, at.y});
+}
+
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size) {
     Pen pen;
     add_marker(pen, {0, 0}, series, size);

@@ -15,6 +15,8 @@ TextMeasure chart_measure(const Frame& frame);
 // words are on a plate beside it: their first line as a head, the others below. Returns it, or
 // null.
 const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner);
+// The same at Dear ImGui's cursor.
+const Element* show_chart(const Frame& frame, const char* id, const Picture& chart);
 
 // Draws a marker of a series (draw/plot.h); `size` is its radius in pixels.
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size);
