@@ -10,7 +10,6 @@
 #include "workbench/game/deal_finder.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/solver_model.h"
-#include "workbench/pages/compare/compare_kept.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/pages/compare/compare_steps.h"
 #include "workbench/pages/studio/design_model.h"
@@ -18,6 +17,7 @@
 #include "workbench/pages/studio/pair_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
 #include "workbench/pages/surveys/survey_runner.h"
+#include "workbench/study/survey_folder.h"
 
 // Whatever works beside the window: exceptions there, and rules that fail, come back as words.
 namespace niblick {
@@ -224,7 +224,7 @@ TEST_CASE("a survey says which rule failed, and what it has done is read", "[thr
         SurveyRunner runner(where);
         SurveyTask task;
         task.file = (scratch.path() / "walls.db").string();
-        task.plan = plan_of(trap, 1);
+        study::SurveyStore::create(task.file, plan_of(trap, 1));
         task.games = {trap.variant};
         task.threads = 2;
         runner.take(task);
@@ -286,16 +286,17 @@ TEST_CASE("a search for variants that throws says why", "[threads]") {
     });
 }
 
-TEST_CASE("a comparison that cannot be read is listed with the reason", "[threads]") {
+TEST_CASE("a survey that cannot be read is listed with the reason", "[threads]") {
     each_way([](const work::Background& where) {
         const Scratch scratch;
         std::filesystem::create_directories(scratch.path() / "folder.db");
-        KeptList list(scratch.path(), where);
-        list.refresh();
-        wait(where, [&] { return !list.list().empty(); });
-        CHECK_FALSE(list.list()[0].ok);
-        CHECK_FALSE(list.list()[0].words.empty());
-        CHECK(list.fault().empty());
+        study::SurveyFolder folder(scratch.path(), where);
+        folder.refresh();
+        wait(where, [&] { return folder.collect(); });
+        REQUIRE(folder.list().size() == 1);
+        CHECK(folder.list()[0].plan.series.empty());
+        CHECK_FALSE(folder.list()[0].fault.empty());
+        CHECK(folder.fault().empty());
     });
 }
 

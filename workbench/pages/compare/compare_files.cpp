@@ -3,6 +3,8 @@
 #include <system_error>
 #include <utility>
 
+#include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/base/quotes.h"
 #include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
@@ -37,6 +39,30 @@ std::string proposed_name(const CompareFigures& figures, FigureFile as) {
     for (const study::ComparedSeries& one : comparison.series) name += "-" + one.series.rules;
     return file_name(name + "-" + study::seeds_in_name(comparison.seeds)) +
            std::string(ending_of(as));
+}
+
+std::string kept_name(const study::Plan& plan) {
+    std::string name;
+    for (const study::Series& series : plan.series) {
+        const std::string& id = series.rules;
+        name += id.substr(id.find_last_of('/') == std::string::npos ? 0 : id.find_last_of('/') + 1);
+        name += '-';
+    }
+    if (name.size() > 80) name.resize(80);
+    for (char& c : name) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-';
+        if (!plain) c = '_';
+    }
+    std::string all;
+    for (const study::Series& series : plan.series) {
+        all += series.rules + ' ' + format_hex(series.fingerprint) + ' ';
+    }
+    const study::Terms& terms = plan.terms;
+    all += std::to_string(terms.limits.nodes) + ' ' + std::to_string(terms.limits.bytes) + ' ';
+    all.append(study::goal_word(terms.goal)) += ' ';
+    all += terms.scheme + ' ' + terms.version + ' ' + terms.plugins;
+    return name + std::to_string(plan.seeds.first) + "-" + std::to_string(plan.seeds.last) + "-" +
+           format_hex(fnv1a(all)).substr(8) + ".db";
 }
 
 std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,

@@ -22,6 +22,9 @@ std::filesystem::path deals_beside(const std::filesystem::path& file);
 // "compare-golf_golf-golf_dead_king-1-100.csv".
 std::string proposed_name(const CompareFigures& figures, FigureFile as);
 
+// The name of the file of a comparison's rows, determined by its plan.
+std::string kept_name(const study::Plan& plan);
+
 // The figures as CSV: a line for each figure, a column for each game.
 std::string figures_csv(const CompareFigures& figures, const std::vector<std::string>& names);
 

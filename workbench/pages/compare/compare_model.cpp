@@ -77,7 +77,8 @@ bool CompareModel::tick(Clock::time_point now) {
         }
         if (ended) kept_.refresh();
     }
-    return (page_ == CompareTab::tables && steps_.tick(now)) || news;
+    const bool listed = kept_.collect();
+    return (page_ == CompareTab::tables && steps_.tick(now)) || news || listed;
 }
 
 std::vector<std::string> CompareModel::names() const {
@@ -129,7 +130,7 @@ CompareTask CompareModel::task(bool solve) const {
     CompareTask task;
     task.plan = plan();
     for (const ComparedGame& game : games_) task.variants.push_back(game.rules->variant);
-    if (!kept_.folder().empty()) task.file = kept_.folder() / file_;
+    if (!kept_.path().empty()) task.file = kept_.path() / file_;
     task.closer = std::clamp<std::uint64_t>(seeds_.count() / kCloserShare, 1, kCloserDeals);
     task.threads = thread_count();
     task.solve = solve;
@@ -161,7 +162,7 @@ void CompareModel::restart() {
     }
     file_ = kept_name(plan());
     std::error_code failed;
-    if (!kept_.folder().empty() && std::filesystem::exists(kept_.folder() / file_, failed)) {
+    if (!kept_.path().empty() && std::filesystem::exists(kept_.path() / file_, failed)) {
         run_.begin(task(false));
         state_ = run_.state();
     }
@@ -290,8 +291,8 @@ std::string CompareModel::cancel() {
 }
 
 std::string CompareModel::open(const std::string& file) {
-    for (const KeptComparison& kept : kept_.list()) {
-        if (kept.file != file || !kept.ok) continue;
+    for (const study::FiledSurvey& kept : kept_.list()) {
+        if (kept.file != file || kept.plan.series.size() < 2) continue;
         std::vector<ComparedGame> games;
         for (const study::Series& series : kept.plan.series) {
             Loaded loaded = rules_.library().load(series.rules);
@@ -323,8 +324,14 @@ std::string CompareModel::open(const std::string& file) {
 
 std::string CompareModel::forget(const std::string& file) {
     if (state_.busy && file == file_) return "Stop it first.";
-    kept_.forget(file);
+    kept_.remove(file);
     if (file == file_) restart();
+    return "Deleted. Bring back undoes it.";
+}
+
+std::string CompareModel::restore() {
+    if (!kept_.restore()) return "There is no deleted comparison to bring back.";
+    restart();
     return {};
 }
 

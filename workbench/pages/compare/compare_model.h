@@ -10,10 +10,10 @@
 
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_files.h"
-#include "workbench/pages/compare/compare_kept.h"
 #include "workbench/pages/compare/compare_rules.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/pages/compare/compare_steps.h"
+#include "workbench/study/survey_folder.h"
 
 namespace niblick {
 
@@ -64,9 +64,10 @@ class CompareModel {
     std::string flip_scores();                       // the search for best scores
     std::string begin();                             // or resumes
     std::string pause();
-    std::string cancel();                       // keeps the results so far
-    std::string open(const std::string& file);  // a kept comparison
-    std::string forget(const std::string& file);
+    std::string cancel();                         // keeps the results so far
+    std::string open(const std::string& file);    // a kept comparison
+    std::string forget(const std::string& file);  // the last one can be brought back
+    std::string restore();
     std::string show(CompareTab tab);
     std::string set_pair(int game);  // the game compared with the first
     // To a file; empty: a new one in `folder`.
@@ -105,8 +106,8 @@ class CompareModel {
     const std::string& fault() const { return fault_; }
     const RuleDiff& rules() const { return rules_diff_; }
     const CompareSteps& steps() const { return steps_; }
-    std::vector<KeptComparison> kept() const { return kept_.list(); }
-    std::string kept_fault() const { return kept_.fault(); }
+    // Those kept in files.
+    const study::SurveyFolder& kept() const { return kept_; }
     const std::string& open_file() const { return file_; }
 
   private:
@@ -133,7 +134,7 @@ class CompareModel {
     CompareState state_;
     bool cancelled_ = false;
     bool listed_ = false;
-    KeptList kept_;
+    study::SurveyFolder kept_;
     CompareSteps steps_;
     CompareRun run_;
 };

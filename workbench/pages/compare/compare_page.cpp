@@ -81,6 +81,9 @@ std::vector<Action> ComparePage::actions_of_runs() {
         });
     add("compare.start", "Compare: start or resume", can_compare, [this] { begin(); });
     add("compare.pause", "Compare: pause", runs, [this] { tell(compare_.pause()); });
+    add(
+        "compare.restore", "Compare: bring back the comparison deleted last",
+        [this] { return compare_.kept().can_restore(); }, [this] { tell(compare_.restore()); });
     add("compare.cancel", "Compare: cancel", runs, [this] { tell(compare_.cancel()); });
     add("compare.scores", "Compare: best scores on or off", can_compare,
         [this] { tell(compare_.flip_scores()); });

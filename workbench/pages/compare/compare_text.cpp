@@ -89,6 +89,14 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     return words;
 }
 
+std::string describe_kept(const study::FiledSurvey& kept) {
+    std::uint64_t least = kept.plan.own().count();
+    for (const OutcomeCount& count : kept.counts) least = std::min(least, count.total());
+    return format_seeds(kept.plan.seeds) +
+           (kept.complete ? ", all done" : ", " + format_sum(least) + " done under every game") +
+           (kept.plan.terms.goal == Goal::best ? ", with best scores" : "");
+}
+
 std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     std::vector<FigureRow> rows;
     const study::Comparison& all = figures.comparison;

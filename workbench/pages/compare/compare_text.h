@@ -5,6 +5,7 @@
 
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/study/compare/compare_words.h"
+#include "workbench/study/survey_folder.h"
 
 namespace niblick {
 
@@ -18,6 +19,9 @@ std::string format_plain(double value, int digits = 0);
 std::string describe_progress(const CompareState& state, const std::vector<std::string>& names);
 // 0 .. 1.
 double progress_share(const CompareState& state);
+
+// How far a kept comparison has come: "deals 1 to 100, all done".
+std::string describe_kept(const study::FiledSurvey& kept);
 
 // A row of the table of figures, with a value for each game.
 struct FigureRow {

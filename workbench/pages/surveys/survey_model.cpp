@@ -16,8 +16,26 @@ namespace fs = std::filesystem;
 constexpr std::size_t kSurveyBytes = std::size_t{256} << 20;
 const std::uint64_t kUsualNodes = SurveyWish{}.nodes;
 
-unsigned threads_of(unsigned asked) {
-    return asked > 0 ? asked : work::processors_beside_window();
+// The file of a survey with this plan, which is created if there is none: this name, or with a
+// number appended if another survey has it. Throws StoreError.
+std::string file_for(const fs::path& name, const study::Plan& plan) {
+    for (int n = 1;; ++n) {
+        const std::string file =
+            name.string() + (n > 1 ? " (" + std::to_string(n) + ")" : "") + ".db";
+        std::error_code failed;
+        if (!fs::exists(file, failed)) {
+            study::SurveyStore::create(file, plan);
+            return file;
+        }
+        try {
+            const study::Plan there = study::SurveyStore::read(file).plan();
+            if (study::difference(there, plan, false).empty() && there.shard == plan.shard) {
+                return file;
+            }
+        } catch (const study::StoreError&) {
+            // An unreadable file is left alone.
+        }
+    }
 }
 
 }  // namespace
@@ -48,31 +66,9 @@ std::string survey_name(const study::Plan& plan) {
 }
 
 SurveyModel::SurveyModel(fs::path folder, work::Background where)
-    : folder_(std::move(folder)),
+    : folder_(std::move(folder), where),
       runner_(where),
-      reader_(std::move(where)) {
-    list();
-}
-
-void SurveyModel::list() {
-    struct Found {
-        SurveyFile file;
-        fs::file_time_type changed;
-    };
-    std::vector<Found> found;
-    std::error_code failed;
-    for (const auto& entry : fs::directory_iterator(folder_, failed)) {
-        if (entry.path().extension() != ".db") continue;
-        std::error_code unknown;
-        found.push_back({{entry.path(), entry.path().stem().string()},
-                         fs::last_write_time(entry.path(), unknown)});
-    }
-    std::sort(found.begin(), found.end(), [](const Found& a, const Found& b) {
-        return a.changed != b.changed ? a.changed > b.changed : a.file.path < b.file.path;
-    });
-    files_.clear();
-    for (Found& each : found) files_.push_back(std::move(each.file));
-}
+      reader_(std::move(where)) {}
 
 std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const SurveyWish& wish,
                                const std::string& plugins) {
@@ -83,61 +79,55 @@ std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const Sur
     if (!study::seeds_of({wish.first, wish.last})) {
         return "A survey can have at most " + std::to_string(study::kMaxDeals) + " deals.";
     }
-    if (folder_.empty()) return "There is no folder to save the survey in.";
+    if (folder_.path().empty()) return "There is no folder to save the survey in.";
     std::error_code failed;
-    fs::create_directories(folder_, failed);
-    if (failed) return folder_.string() + " cannot be created: " + failed.message() + ".";
-    SurveyTask task;
-    task.plan = survey_plan(*variant, wish, plugins);
-    task.file = (folder_ / (survey_name(*task.plan) + ".db")).string();
-    task.games = {std::move(variant)};
-    task.threads = threads_of(wish.threads);
-    const study::Plan plan = *task.plan;
-    send(std::move(task), plan);
-    return {};
-}
-
-void SurveyModel::send(SurveyTask task, study::Plan plan) {
-    task.serial = ++serial_;
+    fs::create_directories(folder_.path(), failed);
+    if (failed) return folder_.path().string() + " cannot be created: " + failed.message() + ".";
+    const study::Plan plan = survey_plan(*variant, wish, plugins);
     SurveyNews news;
-    // Keep showing what is known of the file until there is news.
-    if (const SurveyNews* before = shown(); before != nullptr && before->file == task.file) {
-        news = *before;
+    try {
+        news.file = file_for(folder_.path() / survey_name(plan), plan);
+    } catch (...) {
+        return work::describe_failure();
     }
-    news.serial = task.serial;
-    news.file = task.file;
-    news.plan = std::move(plan);
-    news.running = true;
-    news.progress = {};
-    news.trouble.clear();
-    news.fault.clear();
-    if (news.stats.empty()) series_ = 0, line_ = 0;
-    run_ = std::move(news);
-    shows_run_ = running_ = true;
-    pausing_ = reading_ = false;
-    runner_.take(std::move(task));
+    // What is known of the file stays in sight until there is news.
+    if (shown() == nullptr || shown()->file != news.file) {
+        news.plan = plan;
+        shows_run_ = run_ && running_ && run_->file == news.file;
+        read_ = std::move(news);
+        reading_ = false;
+        series_ = 0;
+        line_ = 0;
+    }
+    work_on({std::move(variant)}, wish.threads, std::nullopt);
+    list();
+    return {};
 }
 
 void SurveyModel::open(const fs::path& file) {
     series_ = 0;
     line_ = 0;
-    if (run_ && run_->file == file.string() && running_) {
-        shows_run_ = true;
-        return;
-    }
+    shows_run_ = run_ && running_ && run_->file == file.string();
+    if (shows_run_) return;
     SurveyTask task;
     task.file = file.string();
     task.serial = ++serial_;
     read_ = SurveyNews{};
     read_->serial = task.serial;
     read_->file = task.file;
-    shows_run_ = false;
     reading_ = true;
     reader_.take(std::move(task));
 }
 
+bool SurveyModel::waiting() const {
+    return shown() != nullptr &&
+           std::ranges::find(queue_, shown()->file, &SurveyTask::file) != queue_.end();
+}
+
 void SurveyModel::pause() {
-    if (!running_) return;
+    if (shown() == nullptr) return;
+    std::erase_if(queue_, [&](const SurveyTask& task) { return task.file == shown()->file; });
+    if (!running()) return;
     pausing_ = true;
     runner_.pause();
 }
@@ -152,25 +142,67 @@ void SurveyModel::judge_again(study::Variants games, unsigned threads) {
 }
 
 void SurveyModel::work_on(study::Variants games, unsigned threads, std::optional<Limits> higher) {
-    if (shown() == nullptr || running()) return;
+    if (shown() == nullptr || running() || waiting()) return;
     SurveyTask task;
     task.file = shown()->file;
     task.games = std::move(games);
-    task.threads = threads_of(threads);
+    task.threads = threads > 0 ? threads : work::processors_beside_window();
     task.higher = higher;
-    const study::Plan plan = shown()->plan;
-    send(std::move(task), plan);
+    queue_.push_back(std::move(task));
+    run_next();
+}
+
+void SurveyModel::run_next() {
+    if (running_ || queue_.empty()) return;
+    SurveyTask task = std::move(queue_.front());
+    queue_.pop_front();
+    task.serial = ++serial_;
+    const bool in_sight = shown() != nullptr && shown()->file == task.file;
+    SurveyNews news;
+    if (in_sight) {
+        news = *shown();
+    } else if (shows_run_) {
+        read_ = std::move(run_);
+    }
+    news.serial = task.serial;
+    news.file = task.file;
+    news.running = true;
+    news.progress = {};
+    news.trouble.clear();
+    news.fault.clear();
+    run_ = std::move(news);
+    shows_run_ = in_sight;
+    if (in_sight) reading_ = false;
+    running_ = true;
+    pausing_ = false;
+    runner_.take(std::move(task));
 }
 
 void SurveyModel::shut() {
-    if (running()) pause();
     shows_run_ = false;
     read_.reset();
     reading_ = false;
 }
 
+bool SurveyModel::can_remove() const {
+    return shown() != nullptr && !running() &&
+           fs::path(shown()->file).parent_path() == folder_.path();
+}
+
+std::string SurveyModel::remove() {
+    if (!can_remove()) return running() ? "Pause it first." : "It is not in the folder of surveys.";
+    pause();
+    folder_.remove(fs::path(shown()->file).filename().string());
+    shut();
+    return {};
+}
+
+std::string SurveyModel::restore() {
+    return folder_.restore() ? "" : "There is no deleted survey to bring back.";
+}
+
 bool SurveyModel::tick() {
-    bool news = false;
+    bool news = folder_.collect();
     if (auto latest = runner_.collect(); latest && run_ && latest->serial == run_->serial) {
         if (!latest->running) {
             running_ = pausing_ = false;
@@ -180,6 +212,7 @@ bool SurveyModel::tick() {
         }
         run_ = std::move(latest);
         news = true;
+        run_next();
     }
     if (auto latest = reader_.collect(); latest && read_ && latest->serial == read_->serial) {
         read_ = std::move(latest);
@@ -191,6 +224,43 @@ bool SurveyModel::tick() {
         point(line_);
     }
     return news;
+}
+
+double SurveyRow::share() const {
+    return wanted == 0 ? 0 : static_cast<double>(count.total()) / static_cast<double>(wanted);
+}
+
+std::vector<SurveyRow> SurveyModel::rows() const {
+    std::vector<SurveyRow> rows;
+    const auto row_of = [](const std::string& file) {
+        return SurveyRow{.file = file, .name = fs::path(file).stem().string()};
+    };
+    for (const study::FiledSurvey& each : folder_.list()) {
+        SurveyRow row = row_of((folder_.path() / each.file).string());
+        for (const OutcomeCount& count : each.counts) row.count += count;
+        row.games = each.counts.size();
+        row.wanted = row.games * each.plan.own().count();
+        row.fault = each.fault;
+        if (each.complete) row.wanted = row.count.total();
+        row.state = !each.fault.empty() ? SurveyRow::State::unreadable
+                    : each.complete     ? SurveyRow::State::done
+                                        : SurveyRow::State::paused;
+        rows.push_back(std::move(row));
+    }
+    const auto row_for = [&](const std::string& file) -> SurveyRow& {
+        const auto found = std::ranges::find(rows, file, &SurveyRow::file);
+        return found != rows.end() ? *found : *rows.insert(rows.begin(), row_of(file));
+    };
+    for (const SurveyTask& task : queue_) row_for(task.file).state = SurveyRow::State::waiting;
+    if (!running_) return rows;
+    SurveyRow& row = row_for(run_->file);
+    row.state = SurveyRow::State::running;
+    if (run_->stats.empty()) return rows;
+    row.count = {};
+    for (const study::SeriesStats& each : run_->stats) row.count += each.count;
+    row.games = run_->stats.size();
+    row.wanted = row.games * run_->plan.own().count();
+    return rows;
 }
 
 const SurveyNews* SurveyModel::shown() const {

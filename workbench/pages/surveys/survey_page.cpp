@@ -130,7 +130,18 @@ std::vector<Action> SurveyPage::actions_of_surveys() {
          .name = "Close the survey",
          .where = Where::anywhere,
          .possible = has_survey,
-         .run = [this] { close(); }});
+         .run = [this] { surveys_.shut(); }});
+    add({.id = "survey.delete",
+         .name = "Delete the survey",
+         .tip = "Deletes its file; Bring back undoes it",
+         .where = Where::anywhere,
+         .possible = [this] { return surveys_.can_remove(); },
+         .run = [this] { remove(); }});
+    add({.id = "survey.restore",
+         .name = "Bring back the survey deleted last",
+         .where = Where::anywhere,
+         .possible = [this] { return surveys_.folder().can_restore(); },
+         .run = [this] { say(surveys_.restore()); }});
     return rows;
 }
 
@@ -178,13 +189,10 @@ void SurveyPage::stop_or_resume() {
 void SurveyPage::begin(const SurveyWish& what) {
     if (!play_.playing()) return say("Choose a game on the left first.");
     show(SurveyTab::surveys);
-    const bool ran = surveys_.any_running();
     const Variant& variant = *play_.playing()->variant;
     std::string trouble = describe_undealt(rules_.library(), variant, what.first.scheme);
     if (!trouble.empty() && !has_deals(variant, what.first.scheme)) return say(std::move(trouble));
-    trouble = surveys_.begin(play_.playing()->variant, what, plugins_);
-    if (!trouble.empty()) return say(std::move(trouble));
-    if (ran) say("Survey paused. You can resume it later.");
+    say(surveys_.begin(play_.playing()->variant, what, plugins_));
 }
 
 void SurveyPage::ask_begin() {
@@ -201,7 +209,7 @@ void SurveyPage::browse() {
     FileRequest request;
     request.title = "Open a survey";
     request.endings = {".db", ".survey", ".sqlite"};
-    request.folder = surveys_.folder();
+    request.folder = surveys_.folder().path();
     request.then = [this](const std::filesystem::path& file) { open_file(file.string()); };
     host_.choose_file(std::move(request));
 }
@@ -232,7 +240,7 @@ std::optional<Loaded> SurveyPage::rules_of(const study::Series& series) {
 void SurveyPage::pause_or_resume() {
     const SurveyNews* news = surveys_.shown();
     if (news == nullptr) return say("No survey is open.");
-    if (surveys_.running()) return surveys_.pause();
+    if (surveys_.running() || surveys_.waiting()) return surveys_.pause();
     if (news->complete()) return say("This survey is complete.");
     if (auto games = games_of(news->plan)) surveys_.go_on(std::move(*games), 0);
 }
@@ -256,8 +264,10 @@ std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
     return games;
 }
 
-void SurveyPage::close() {
-    surveys_.shut();
+void SurveyPage::remove() {
+    if (surveys_.shown() == nullptr) return say("No survey is open.");
+    const std::string why = surveys_.remove();
+    say(why.empty() ? "Deleted. Bring back undoes it." : why);
 }
 
 bool SurveyPage::can_save() const {

@@ -59,8 +59,8 @@ class SurveyPage final : public Page {
     void ask_open();        // the same to the path of a survey file
     void browse();          // chooses a survey file
     void pause_or_resume();
-    void retry();  // solves the undecided deals of the survey shown again, with higher limits
-    void close();  // the survey shown; pauses it if it is running
+    void retry();   // solves the undecided deals of the survey shown again, with higher limits
+    void remove();  // the file of the survey shown
     void move_focus(Direction direction);
     void open_focused();  // Enter: puts the selected hard deal on the table
     // The rules of a survey's game if they are unchanged; otherwise reports that they are not.

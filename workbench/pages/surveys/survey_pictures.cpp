@@ -200,6 +200,35 @@ Picture progress_picture(const SurveyNews& news, std::size_t series, float width
     return std::move(pen.picture);
 }
 
+Picture facts_picture(std::span<const SurveyFact> facts, float width, const TextMeasure& measure) {
+    constexpr float kLeast = 176, kHigh = 52, kGap = 8, kPad = 9, kFigure = 20;
+    const int n = std::max(1, static_cast<int>(facts.size()));
+    const int most = std::clamp(static_cast<int>((width + kGap) / (kLeast + kGap)), 1, n);
+    const int rows = (n + most - 1) / most, across = (n + rows - 1) / rows;
+    const float each = (width + kGap) / static_cast<float>(across) - kGap;
+    Pen pen;
+    pen.picture.size = {width, static_cast<float>(rows) * (kHigh + kGap) - kGap};
+    for (int i = 0; i < static_cast<int>(facts.size()); ++i) {
+        const SurveyFact& fact = facts[static_cast<std::size_t>(i)];
+        const Rect at{(each + kGap) * static_cast<float>(i % across),
+                      (kHigh + kGap) * static_cast<float>(i / across), each, kHigh};
+        const float left = at.x + kPad, right = at.right() - kPad;
+        std::string words = fact.name + ": " + fact.words;
+        if (!fact.quiet.empty()) words += " (" + fact.quiet + ")";
+        pen.begin("fact-" + std::to_string(i), "fact", words + "\n" + fact.detail, at);
+        pen.rect(at, 6, &Theme::panel);
+        pen.centred({left, at.y + 13}, fact.name, kSmallText, 0, &Theme::secondary);
+        const float quiet = fact.quiet.empty() ? 0 : measure(fact.quiet, kSmallText, false) + 8;
+        const float room = right - left - quiet;
+        const bool fits = measure(fact.words, kFigure, true) <= room;
+        pen.centred({left, at.y + 35}, fact.words, fits ? kFigure : kBodyText, 0, &Theme::text,
+                    fits);
+        pen.centred({right, at.y + 35}, fact.quiet, kSmallText, 1, &Theme::secondary);
+        pen.end();
+    }
+    return std::move(pen.picture);
+}
+
 Picture survey_sheet(const SurveyNews& news, std::size_t series, const TextMeasure& measure) {
     NIBLICK_EXPECTS(series < news.stats.size());
     constexpr float kWidth = 860, kChart = 220;
@@ -211,12 +240,7 @@ Picture survey_sheet(const SurveyNews& news, std::size_t series, const TextMeasu
     sheet.add_title(survey_title(news.plan), survey_terms(news.plan));
     if (several) sheet.add_heading(news.plan.series[series].name);
     sheet.add_picture(progress_picture(news, series, sheet.inner(), measure), "");
-    TextTable facts;
-    for (const SurveyFact& fact : study_facts(news, series)) {
-        facts.rows.push_back(
-            {fact.name, fact.quiet.empty() ? fact.words : fact.words + " (" + fact.quiet + ")"});
-    }
-    sheet.add_rows(facts);
+    sheet.add_picture(facts_picture(study_facts(news, series), sheet.inner(), measure), "");
     sheet.add_heading("Positions per deal");
     sheet.add_paragraph(describe_spread(stats.positions, false));
     sheet.add_picture(distribution_picture(stats.positions, false, chart, measure), "positions-");
@@ -227,13 +251,11 @@ Picture survey_sheet(const SurveyNews& news, std::size_t series, const TextMeasu
     sheet.add_picture(speed_picture(stats.stretches, chart, measure), "speed-");
     if (stats.hardest.empty()) return sheet.finish();
     sheet.add_heading("Hardest deals");
+    const std::size_t listed = std::min(kListed, stats.hardest.size());
     TextTable deals;
     deals.heads = {"Positions", "Time", "Result"};
-    for (std::size_t i = 0; i < std::min(kListed, stats.hardest.size()); ++i) {
-        const study::Row& deal = stats.hardest[i];
-        deals.rows.push_back(
-            {"Deal " + short_number(news.plan.seeds.number(deal.seed)), grouped(deal.nodes),
-             format_time(static_cast<double>(deal.microseconds) / 1e6), describe_ending(deal)});
+    for (const auto& row : deals_table(news.plan, std::span(stats.hardest).first(listed)).rows) {
+        deals.rows.push_back({"Deal " + row[0].words, row[1].words, row[2].words, row[3].words});
     }
     sheet.add_rows(deals);
     return sheet.finish();

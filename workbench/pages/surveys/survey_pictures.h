@@ -27,6 +27,9 @@ Picture reasons_picture(std::span<const LeftOut> reasons, float width, const Tex
 Picture progress_picture(const SurveyNews& news, std::size_t series, float width,
                          const TextMeasure& measure);
 
+// Figures side by side, in rows of nearly equal length.
+Picture facts_picture(std::span<const SurveyFact> facts, float width, const TextMeasure& measure);
+
 // The survey of one game on a sheet, for a file. Expects statistics of the series.
 Picture survey_sheet(const SurveyNews& news, std::size_t series, const TextMeasure& measure);
 

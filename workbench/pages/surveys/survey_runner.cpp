@@ -46,29 +46,6 @@ void read_into(SurveyNews& news, const study::SurveyStore& store) {
     news.higher = open ? next_limits(store) : std::nullopt;
 }
 
-// A file that holds this plan or does not exist: `file` itself, or with a number appended.
-std::string file_for(const std::string& file, const study::Plan& plan) {
-    namespace fs = std::filesystem;
-    for (int n = 1;; ++n) {
-        fs::path path = file;
-        if (n > 1) {
-            const std::string stem = path.stem().string() + " (" + std::to_string(n) + ")";
-            path.replace_filename(stem + path.extension().string());
-        }
-        std::error_code failed;
-        if (!fs::exists(path, failed)) return path.string();
-        try {
-            const study::SurveyStore there = study::SurveyStore::read(path.string());
-            if (study::difference(there.plan(), plan, false).empty() &&
-                there.plan().shard == plan.shard) {
-                return path.string();
-            }
-        } catch (const study::StoreError&) {
-            // An unreadable file is left alone.
-        }
-    }
-}
-
 }  // namespace
 
 bool SurveyNews::complete() const {
@@ -146,17 +123,11 @@ bool SurveyRunner::step(At& at, const StopToken& stop) {
 }
 
 void SurveyRunner::open(At& at, const StopToken& stop) {
-    SurveyTask& task = at.task;
+    const SurveyTask& task = at.task;
     at.news.serial = task.serial;
     at.news.file = task.file;
-    if (task.plan) at.news.file = task.file = file_for(task.file, *task.plan);
-    if (!task.plan && task.games.empty()) return;
-    at.store.emplace(task.plan ? study::SurveyStore::create(task.file, *task.plan)
-                               : study::SurveyStore::resume(task.file));
-    if (!task.games.empty()) go_on(at, stop);
-}
-
-void SurveyRunner::go_on(At& at, const StopToken& stop) {
+    if (task.games.empty()) return;
+    at.store.emplace(study::SurveyStore::resume(task.file));
     SurveyNews& news = at.news;
     news.plan = at.store->plan();
     if (news.plan.terms.version != study::program_version()) {

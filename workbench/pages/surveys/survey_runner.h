@@ -16,10 +16,8 @@ namespace niblick {
 
 // A survey file and what to do with it.
 struct SurveyTask {
-    // If it holds a plan other than `plan`, a number is appended to the name.
     std::string file;
-    std::optional<study::Plan> plan = {};  // of a new survey; without it the file must exist
-    study::Variants games = {};  // the games, to resume the survey; if empty the file is only read
+    study::Variants games = {};  // of its plan, to solve deals; if empty the file is only read
     unsigned threads = 1;
     // Limits for solving undecided deals again; without them, deals without a row are solved.
     std::optional<Limits> higher = {};
@@ -63,7 +61,6 @@ class SurveyRunner {
     // Does one step; false when finished.
     bool step(At& at, const StopToken& stop);
     void open(At& at, const StopToken& stop);
-    void go_on(At& at, const StopToken& stop);
     void report(At& at, const study::Progress& progress);
     void publish(const SurveyNews& news);
 

@@ -6,6 +6,7 @@
 #include <cstdio>
 
 #include "core/base/words.h"
+#include "core/search/rates.h"
 #include "workbench/kit/text.h"
 #include "workbench/study/intervals.h"
 #include "workbench/table/scores.h"
@@ -193,6 +194,29 @@ std::vector<LeftOut> left_out(const SearchTrace& trace) {
     return all;
 }
 
+std::string describe_line(const AnalysisModel& model, const DealAnalysis& analysis) {
+    const auto moves = counted(static_cast<long long>(model.line(analysis.goal).size()), "move");
+    if (analysis.goal == Goal::best && analysis.verdict.best) {
+        const BestScore& best = *analysis.verdict.best;
+        return moves + " to " + format_score(best.score, model.board().variant->score.unit) + ".";
+    }
+    switch (analysis.verdict.outcome) {
+        case Outcome::won: return moves + " to win.";
+        case Outcome::lost: return "No line wins this deal.";
+        case Outcome::unknown: break;
+    }
+    return "No winning line was found.";
+}
+
+DataTable moves_table(const std::vector<std::string>& line) {
+    DataTable table{.columns = {{.head = "#", .width = 30}, {.head = "Move", .number = false}},
+                    .rows = {}};
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        table.rows.push_back({{std::to_string(i + 1), static_cast<double>(i)}, {line[i]}});
+    }
+    return table;
+}
+
 std::string survey_title(const study::Plan& plan) {
     std::string names;
     for (std::size_t i = 0; i < plan.series.size(); ++i) {
@@ -348,6 +372,39 @@ std::string describe_bin(const study::DistributionBin& bin, bool times) {
     return range + ": " + describe_deals(bin.count.total()) + ". " + grouped(bin.count.won) +
            " won, " + grouped(bin.count.lost) + " lost, " + grouped(bin.count.unknown) +
            " unknown.";
+}
+
+std::string describe_state(const SurveyRow& row) {
+    const std::string done = std::to_string(static_cast<int>(100 * row.share())) + " %";
+    switch (row.state) {
+        case SurveyRow::State::running: return "Running, " + done;
+        case SurveyRow::State::waiting: return "Waiting, " + done;
+        case SurveyRow::State::paused: return "Paused, " + done;
+        case SurveyRow::State::unreadable: return row.fault;
+        case SurveyRow::State::done: break;
+    }
+    return row.games > 1 ? "Done" : "Done, " + describe_share(row.count) + " won";
+}
+
+DataTable deals_table(const study::Plan& plan, std::span<const study::Row> deals) {
+    DataTable table;
+    std::size_t longest = 4;
+    for (const study::Row& deal : deals) {
+        longest = std::max(longest, short_number(plan.seeds.number(deal.seed)).size());
+    }
+    table.columns = {{.head = "Deal", .width = 16 + 9 * static_cast<float>(longest)},
+                     {.head = "Positions", .width = 90},
+                     {.head = "Time", .tip = "Processor time", .width = 68},
+                     {.head = "Result", .width = 92, .number = false}};
+    for (const study::Row& deal : deals) {
+        const auto time = static_cast<double>(deal.microseconds) / 1e6;
+        table.rows.push_back(
+            {{short_number(plan.seeds.number(deal.seed)), static_cast<double>(deal.seed)},
+             {grouped(deal.nodes), static_cast<double>(deal.nodes)},
+             {format_time(time), time},
+             {describe_ending(deal)}});
+    }
+    return table;
 }
 
 NumbersOrError read_survey_deals(const std::string& first, const std::string& last) {

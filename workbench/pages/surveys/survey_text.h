@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "workbench/kit/data_table.h"
 #include "workbench/pages/surveys/analysis_model.h"
-#include "workbench/pages/surveys/survey_runner.h"
+#include "workbench/pages/surveys/survey_model.h"
 
 namespace niblick {
 
@@ -40,6 +42,10 @@ struct LeftOut {
     std::uint64_t moves = 0;
 };
 std::vector<LeftOut> left_out(const SearchTrace& trace);
+// What the line that a search found comes to: "45 moves to win."
+std::string describe_line(const AnalysisModel& model, const DealAnalysis& analysis);
+// Its moves, with their numbers.
+DataTable moves_table(const std::vector<std::string>& line);
 
 // "Golf and TriPeaks, deals 1 to 1,000, all cards known".
 std::string survey_title(const study::Plan& plan);
@@ -65,6 +71,11 @@ std::string describe_open(const study::SeriesStats& stats);
 std::string describe_higher(const Limits& higher);
 // "1,000 to 1,249 positions: 132 deals. 12 won, 110 lost, 10 unknown."
 std::string describe_bin(const study::DistributionBin& bin, bool times);
+
+// "Running, 45 %", "Done, 47.3 % won", or why it cannot be read.
+std::string describe_state(const SurveyRow& row);
+// Deals with what they cost and how they ended.
+DataTable deals_table(const study::Plan& plan, std::span<const study::Row> deals);
 
 // Parses the deals of a new survey: "1" and "1,000", "pysol:1" and "1000".
 NumbersOrError read_survey_deals(const std::string& first, const std::string& last);

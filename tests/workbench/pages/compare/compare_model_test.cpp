@@ -166,20 +166,25 @@ TEST_CASE("comparisons that were kept are listed, opened and forgotten", "[compa
     room.start();
     REQUIRE(room.work->open("golf/golf").empty());
     room.go_to(Area::compare);
-    wait_until(room, [&] { return !model_of(room).kept().empty(); });
-    const KeptComparison kept = model_of(room).kept().front();
-    CHECK(kept.words == "Golf, Putt Putt");
-    CHECK(kept.complete());
+    wait_until(room, [&] { return !model_of(room).kept().list().empty(); });
+    const study::FiledSurvey kept = model_of(room).kept().list().front();
+    CHECK(kept.games() == "Golf, Putt Putt");
+    CHECK(describe_kept(kept) == "deals 1 to " + std::to_string(last_of(20)) + ", all done");
     ask(room, &CompareModel::open, kept.file);
     wait_for_end(room);
     CHECK(model_of(room).names() == std::vector<std::string>{"Golf", "Putt Putt"});
     CHECK(model_of(room).stage() == CompareStage::done);
     CHECK(json_of(model_of(room)) == json);
     ask(room, &CompareModel::forget, kept.file);
-    CHECK(model_of(room).kept().empty());
+    CHECK(model_of(room).kept().list().empty());
     CHECK(model_of(room).figures() == nullptr);
     ask(room, &CompareModel::open, kept.file);
     CHECK(room.work->notice() == "That comparison no longer exists.");
+    room.run("compare.restore");
+    wait_for_end(room);
+    CHECK(json_of(model_of(room)) == json);
+    room.run("compare.restore");
+    CHECK(room.work->notice() == "There is no deleted comparison to bring back.");
 }
 
 TEST_CASE("games with other decks are compared, and it is said that deals are not shared",

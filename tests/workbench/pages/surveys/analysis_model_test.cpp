@@ -207,9 +207,108 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     room.on<SurveyPage>()->begin(first_deals(5));
     settle_survey(room);
     CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5 (2)");
-    CHECK(room.work->page<SurveyPage>().surveys().files().size() == 3);
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    wait_for(room, [&] {
+        const std::vector<SurveyRow> rows = model.rows();
+        return rows.size() == 3 && std::ranges::all_of(rows, [](const SurveyRow& row) {
+                   return describe_state(row).starts_with("Done, ");
+               });
+    });
     room.run("survey.close");
-    CHECK(room.work->page<SurveyPage>().surveys().shown() == nullptr);
+    CHECK(model.shown() == nullptr);
+}
+
+TEST_CASE("surveys wait for the one that runs, and run in turn", "[survey][threads]") {
+    Room room("golf/golf", 1);
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    const auto state_of = [&](const std::string& file) {
+        std::optional<SurveyRow::State> state;
+        wait_for(room, [&] {
+            for (const SurveyRow& row : model.rows()) {
+                if (row.file == file) state = row.state;
+            }
+            return state.has_value();
+        });
+        return *state;
+    };
+    std::vector<std::string> files;
+    for (const std::uint64_t last : {5000U, 40U, 50U, 60U}) {
+        room.on<SurveyPage>()->begin(first_deals(last));
+        files.push_back(shown_file(room));
+    }
+    CHECK(model.waiting());
+    CHECK_FALSE(model.running());
+    CHECK(model.any_running());
+    CHECK(state_of(files[0]) == SurveyRow::State::running);
+    for (std::size_t i = 1; i < 4; ++i) CHECK(state_of(files[i]) == SurveyRow::State::waiting);
+    // One that waits gives up its turn; begun again, it waits once more, as the last.
+    room.on<SurveyPage>()->open_file(files[1]);
+    room.run("survey.pause");
+    CHECK_FALSE(model.waiting());
+    CHECK(state_of(files[1]) == SurveyRow::State::paused);
+    wait_for(room, [&] { return !model.reading(); });
+    room.run("survey.pause");
+    CHECK(model.waiting());
+    // Pausing the first lets the next one run. What is shown stays in sight.
+    room.on<SurveyPage>()->open_file(files[0]);
+    room.run("survey.pause");
+    settle_survey(room);
+    CHECK(shown_file(room) == files[0]);
+    CHECK(state_of(files[0]) == SurveyRow::State::paused);
+    CHECK_FALSE(model.shown()->complete());
+    for (std::size_t i = 1; i < 4; ++i) {
+        wait_for(room, [&] { return state_of(files[i]) == SurveyRow::State::done; });
+    }
+    // It goes on when it is told to.
+    room.run("survey.pause");
+    CHECK(model.running());
+    room.run("survey.pause");
+    settle_survey(room);
+}
+
+TEST_CASE("a survey is deleted, and brought back as it was", "[survey][threads]") {
+    Room room("golf/golf", 1);
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    room.on<SurveyPage>()->begin(first_deals(5000));
+    room.run("survey.delete");
+    CHECK(room.work->notice() == "Pause it first.");
+    room.run("survey.pause");
+    settle_survey(room);
+    const std::string file = shown_file(room), rows = rows_of(file);
+    room.run("survey.delete");
+    CHECK(model.shown() == nullptr);
+    CHECK_FALSE(std::filesystem::exists(file));
+    CHECK(model.rows().empty());
+    CHECK(model.folder().can_restore());
+    room.run("survey.restore");
+    CHECK_FALSE(model.folder().can_restore());
+    CHECK(rows_of(file) == rows);
+    wait_for(room, [&] { return model.rows().size() == 1; });
+    room.run("survey.restore");
+    CHECK(room.work->notice() == "There is no deleted survey to bring back.");
+    // One that waits is deleted as well, and the next run of the program still brings it back.
+    room.on<SurveyPage>()->open_file(file);
+    wait_for(room, [&] { return !model.reading(); });
+    room.run("survey.pause");
+    room.on<SurveyPage>()->begin(first_deals(20));
+    CHECK(model.waiting());
+    const std::string next = shown_file(room);
+    room.run("survey.delete");
+    CHECK_FALSE(std::filesystem::exists(next));
+    room.start(1);
+    REQUIRE(room.work->open("golf/golf").empty());
+    room.on<SurveyPage>()->show(SurveyTab::surveys);
+    const SurveyModel& anew = room.work->page<SurveyPage>().surveys();
+    wait_for(room, [&] { return anew.folder().can_restore(); });
+    room.run("survey.restore");
+    CHECK(std::filesystem::exists(next));
+    // A file of another folder is left alone.
+    const std::filesystem::path elsewhere = room.scratch / "elsewhere.db";
+    std::filesystem::copy_file(next, elsewhere);
+    room.on<SurveyPage>()->open_file(elsewhere.string());
+    room.run("survey.delete");
+    CHECK(room.work->notice() == "It is not in the folder of surveys.");
+    CHECK(std::filesystem::exists(elsewhere));
 }
 
 TEST_CASE("what cannot be surveyed or opened is refused in words", "[survey][threads]") {

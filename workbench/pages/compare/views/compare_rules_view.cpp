@@ -1,8 +1,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/plot_view.h"
-#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/views/row_height.h"
 #include "workbench/pages/compare/compare_pictures.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
@@ -75,6 +76,35 @@ float draw_grid(const CompareFrame& frame, float x, float y, float width) {
     return y + links.size.h * chart_scale(frame) + frame.px(16);
 }
 
+// A comparison of the list: a click opens it.
+void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, float high) {
+    const bool ok = kept.plan.series.size() >= 2;
+    const std::string names = ok                   ? kept.games()
+                              : kept.fault.empty() ? "A survey of one game, not a comparison."
+                                                   : kept.fault;
+    const std::string state = ok ? describe_kept(kept) : kept.file;
+    ImGui::TableNextRow();
+    ImGui::TableNextColumn();
+    ImGui::PushID(kept.file.c_str());
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, high};
+    if (ImGui::Selectable("##open", false, ImGuiSelectableFlags_None, {0, high}) && ok) {
+        frame.later(
+            [file = kept.file](ComparePage& page) { page.tell(page.compare().open(file)); });
+    }
+    if (ImGui::IsItemHovered()) {
+        tip(frame, r, names + "\n" + state + (ok ? "\nClick to view or resume it" : ""));
+    }
+    two_lines(frame, r, names, state);
+    ImGui::TableNextColumn();
+    ImGui::Dummy({1, (high - line_height(frame)) / 2 - ImGui::GetStyle().ItemSpacing.y});
+    if (button(frame, "Delete", "Deletes its results; Bring back undoes it")) {
+        frame.later(
+            [file = kept.file](ComparePage& page) { page.tell(page.compare().forget(file)); });
+    }
+    ImGui::PopID();
+}
+
 }  // namespace
 
 void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
@@ -118,70 +148,29 @@ void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
 }
 
 void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
-    const CompareModel& model = frame.page.compare();
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const float pad = frame.px(16), row = frame.px(44);
-    const std::vector<KeptComparison> kept = model.kept();
-    place(r);
-    ImGui::BeginChild("kept", {r.w, r.h});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    float y = start.y + pad;
-    if (const std::string fault = model.kept_fault(); !fault.empty()) {
-        y += paint.wrapped(r.x + pad, y, r.w - 2 * pad, Role::body, theme.bad, fault) + pad;
+    const study::SurveyFolder& kept = frame.page.compare().kept();
+    const ScrollArea area(frame, "kept", r, 16);
+    text(frame, kept.fault(), kFault);
+    if (kept.can_restore()) action_button(frame, "Bring back", "compare.restore");
+    if (kept.list().empty()) {
+        return text(
+            frame,
+            "No comparisons yet. Every comparison you start is saved here and can be resumed.",
+            {.colour = &Theme::secondary});
     }
-    if (kept.empty()) {
-        paint.wrapped(
-            r.x + pad, y, r.w - 2 * pad, Role::body, theme.secondary,
-            "No comparisons yet. Every comparison you start is saved here and can be resumed.");
-    }
-    for (const KeptComparison& each : kept) {
-        const Rect at{r.x + pad, y, r.w - 2 * pad - frame.px(8), row + frame.px(14)};
-        y += row + frame.px(18);
-        const float away = button_width(frame, "Delete"), open = button_width(frame, "Open");
-        const float height = frame.px(30);
-        const float top = std::round(at.middle_y() - height / 2);
-        paint.fill(at, theme.panel, frame.px(6));
-        const std::string id = each.file;
-        const float right = at.right() - frame.px(8);
-        if (text_button(frame, ("forget " + id).c_str(), {right - away, top, away, height},
-                        "Delete", "Deletes its results")) {
-            frame.later(
-                [file = each.file](ComparePage& page) { page.tell(page.compare().forget(file)); });
-        }
-        ButtonLook look;
-        look.enabled = each.ok;
-        if (text_button(frame, ("open " + id).c_str(),
-                        {right - away - frame.px(6) - open, top, open, height}, "Open",
-                        "Opens it, to view or resume", look)) {
-            frame.later(
-                [file = each.file](ComparePage& page) { page.tell(page.compare().open(file)); });
-        }
-        const float end = right - away - open - frame.px(20);
-        std::string state;
-        if (each.ok) {
-            std::uint64_t least = each.plan.own().count();
-            for (const std::uint64_t n : each.done) least = std::min(least, n);
-            state = study::format_seeds(each.plan.seeds) +
-                    (each.complete() ? ", all done"
-                                     : ", " + format_plain(static_cast<double>(least)) +
-                                           " done under every game");
-            if (each.plan.terms.goal == Goal::best) state += ", with best scores";
-        }
-        // The names and, below, the progress; the tooltip has both in full.
-        const Rect words{at.x + frame.px(12), at.y + frame.px(6), end - at.x - frame.px(12),
-                         frame.px(22)};
-        paint.line(words, each.ok ? Role::strong : Role::body,
-                   each.ok ? theme.text : theme.secondary, each.words, 0, Fit::may_be_cut);
-        paint.line({words.x, words.bottom(), words.w, words.h}, Role::small, theme.secondary, state,
-                   0, Fit::may_be_cut);
-        if (press_area(("words " + id).c_str(), {words.x, words.y, words.w, 2 * words.h}).hovered) {
-            tip(frame, words, each.words + "\n" + state);
+    if (!ImGui::BeginTable("comparisons", 2, ImGuiTableFlags_BordersInnerH)) return;
+    ImGui::TableSetupColumn("games", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("delete", ImGuiTableColumnFlags_WidthFixed,
+                            button_width(frame, "Delete"));
+    const float high = row_height(frame, 50);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(kept.list().size()), high + 2 * ImGui::GetStyle().CellPadding.y);
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            draw_kept_one(frame, kept.list()[static_cast<std::size_t>(i)], high);
         }
     }
-    place({start.x, y, 1, 1});
-    ImGui::Dummy({1, frame.px(12)});
-    ImGui::EndChild();
+    ImGui::EndTable();
 }
 
 }  // namespace niblick

@@ -1,14 +1,10 @@
 #include <algorithm>
-#include <cmath>
-#include <optional>
 #include <utility>
 
 #include <imgui.h>
-#include <imgui_stdlib.h>
 
 #include "workbench/game/play_page.h"
 #include "workbench/kit/views/row_height.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/pages/surveys/survey_text.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
@@ -20,169 +16,133 @@ namespace {
 constexpr std::uint64_t kLimits[] = {1'000'000, 10'000'000, 100'000'000};
 constexpr std::string_view kLimitWords[] = {"1", "10", "100"};
 
-// Draws a column of settings.
-class Shelf {
-  public:
-    Shelf(const SurveyFrame& frame, const Rect& r)
-        : frame_(frame),
-          view_(frame.view.of<SurveyViewState>()),
-          x_(r.x),
-          y_(r.y),
-          w_(r.w),
-          bottom_(r.bottom()) {}
+// A line of text; whether Enter was pressed in it. It gets the keyboard focus once after each
+// request, which `known` counts.
+bool entry(const SurveyFrame& frame, const char* id, std::string_view hint, std::string& words,
+           float width, int& known, int asked) {
+    if (std::exchange(known, asked) != asked) ask_keyboard(frame);
+    return field(frame, id, hint, words, width,
+                 ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+}
 
-    void put_new() {
-        const bool playing = frame_.page.play().games().has_game();
-        const std::string name = playing ? "New survey of " + frame_.page.play().state().title
-                                         : std::string("New survey");
-        put(Role::strong, name, 2);
-        put_small("Solves many deals of the game on the table and saves the results in a file.", 8);
-        const bool entered = put_seeds();
-        static constexpr std::string_view kGoals[] = {"Verdicts", "Best scores"};
-        const int goal = segments(frame_, "survey goal", row(), kGoals, view_.best ? 1 : 0);
-        if (goal >= 0) view_.best = goal == 1;
-        y_ += row().h + frame_.px(8);
-        put_small("Limit per deal, in million positions", 4);
-        const int limit = segments(frame_, "survey limit", row(), kLimitWords, view_.limit);
-        if (limit >= 0) view_.limit = limit;
-        y_ += row().h + frame_.px(10);
-        const NumbersOrError deals = read_survey_deals(view_.first, view_.last);
-        ButtonLook look;
-        const std::string obstacle = why_no_survey(playing, deals);
-        look.enabled = obstacle.empty();
-        look.primary = frame_.page.surveys().shown() == nullptr;  // else the survey has one
-        const bool pressed =
-            text_button(frame_, "begin survey", row(), "Start",
-                        look.enabled ? "Runs while you play; can be paused" : obstacle, look);
-        if (look.enabled && (pressed || entered)) {
-            SurveyWish wish;
-            wish.first = deals.numbers->first;
-            wish.last = deals.numbers->last;
-            wish.best = view_.best;
-            wish.nodes = kLimits[static_cast<std::size_t>(view_.limit)];
-            frame_.later(&SurveyPage::begin, wish);
+void draw_new(const SurveyFrame& frame) {
+    SurveyViewState& view = frame.view.of<SurveyViewState>();
+    const SurveyModel& model = frame.page.surveys();
+    const bool playing = frame.page.play().games().has_game();
+    text(frame, playing ? "New survey of " + frame.page.play().state().title : "New survey",
+         {.role = Role::strong});
+    text(frame, "Solves many deals of the game on the table and saves the results in a file.",
+         kNote);
+    label(frame, "Deals", {.colour = &Theme::secondary});
+    ImGui::SameLine();
+    const float to = frame.paint.fonts[Role::body].measure("to").x;
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    const float wide = (ImGui::GetContentRegionAvail().x - to - 2 * space) / 2 - 1;
+    bool entered = entry(frame, "first deal", "first", view.first, wide, view.begin_asked,
+                         model.begin_asked());
+    ImGui::SameLine();
+    label(frame, "to", {.colour = &Theme::secondary});
+    ImGui::SameLine();
+    int none = 0;
+    entered = entry(frame, "last deal", "last", view.last, wide, none, 0) || entered;
+    static constexpr std::string_view kGoals[] = {"Verdicts", "Best scores"};
+    const float width = ImGui::GetContentRegionAvail().x;
+    const int goal = segments(frame, "survey goal", kGoals, view.best ? 1 : 0, width);
+    if (goal >= 0) view.best = goal == 1;
+    text(frame, "Limit per deal, in million positions", kNote);
+    const int limit = segments(frame, "survey limit", kLimitWords, view.limit, width);
+    if (limit >= 0) view.limit = limit;
+    const NumbersOrError deals = read_survey_deals(view.first, view.last);
+    const std::string obstacle = why_no_survey(playing, deals);
+    const std::string words = !obstacle.empty()     ? obstacle
+                              : model.any_running() ? "Runs after those that run or wait."
+                                                    : "Runs while you play; can be paused.";
+    ButtonLook look;
+    look.enabled = obstacle.empty();
+    look.primary = model.shown() == nullptr;  // else the survey has one
+    const bool pressed = button(frame, "Start##survey", words, look, width);
+    text(frame, words, obstacle.empty() ? kNote : kFault);
+    if (!look.enabled || !(pressed || entered)) return;
+    SurveyWish wish;
+    wish.first = deals.numbers->first;
+    wish.last = deals.numbers->last;
+    wish.best = view.best;
+    wish.nodes = kLimits[static_cast<std::size_t>(view.limit)];
+    frame.later(&SurveyPage::begin, wish);
+}
+
+void draw_open(const SurveyFrame& frame) {
+    SurveyViewState& view = frame.view.of<SurveyViewState>();
+    const float choose = button_width(frame, "Choose..."), open = button_width(frame, "Open");
+    const float width = ImGui::GetContentRegionAvail().x;
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    text_line(frame, "Open a file", {.role = Role::strong}, width - choose - space);
+    ImGui::SameLine();
+    action_button(frame, "Choose...", "survey.open_file");
+    bool wanted = entry(frame, "survey file", "path", view.file, width - open - space,
+                        view.open_asked, frame.page.surveys().open_asked());
+    ImGui::SameLine();
+    wanted = button(frame, "Open##survey", "Open a file of niblick survey (Enter)") || wanted;
+    if (wanted && !view.file.empty()) frame.later(&SurveyPage::open_file, view.file);
+}
+
+// A survey of the list: its name, its state, and a bar while it runs.
+void draw_row(const SurveyFrame& frame, const SurveyRow& row, float high) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, high};
+    const SurveyNews* shown = frame.page.surveys().shown();
+    const bool here = shown != nullptr && shown->file == row.file;
+    if (ImGui::Selectable(("##" + row.file).c_str(), here, ImGuiSelectableFlags_None, {0, high})) {
+        frame.later(&SurveyPage::open_file, row.file);
+    }
+    const std::string state = describe_state(row);
+    if (ImGui::IsItemHovered()) {
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, row.file + "\n" + state);
+    }
+    two_lines(frame, r, row.name, state);
+    if (row.state != SurveyRow::State::running) return;
+    const float line = frame.px(2);
+    frame.paint.fill({r.x, r.bottom() - line, r.w * static_cast<float>(row.share()), line},
+                     frame.theme().accent);
+}
+
+void draw_list(const SurveyFrame& frame) {
+    const SurveyModel& model = frame.page.surveys();
+    const float restore = button_width(frame, "Bring back");
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    text_line(frame, "Surveys", {.role = Role::strong},
+              ImGui::GetContentRegionAvail().x - restore - space);
+    if (model.folder().can_restore()) {
+        ImGui::SameLine();
+        action_button(frame, "Bring back", "survey.restore");
+    }
+    const std::vector<SurveyRow> rows = model.rows();
+    if (rows.empty()) text(frame, "No surveys yet.", kNote);
+    text(frame, model.folder().fault(), kFault);
+    const ScrollArea list(frame, "survey list", 0,
+                          std::max(frame.px(120), ImGui::GetContentRegionAvail().y));
+    const Spacing tight(frame, 2);
+    const float high = row_height(frame, 46);
+    ImGuiListClipper clipper;
+    clipper.Begin(static_cast<int>(rows.size()), high + ImGui::GetStyle().ItemSpacing.y);
+    while (clipper.Step()) {
+        for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
+            draw_row(frame, rows[static_cast<std::size_t>(i)], high);
         }
-        y_ += row().h + frame_.px(look.enabled ? 18 : 4);
-        if (!look.enabled) put_small(obstacle, 14);
     }
-
-    void put_open() {
-        const float above = y_;
-        put(Role::strong, "Open a file", 4);
-        const float choose = button_width(frame_, "Choose..."), high = row_height(frame_, 26);
-        y_ = std::max(y_, above + high);
-        if (text_button(frame_, "browse surveys",
-                        {row().right() - choose, above - frame_.px(4), choose, high}, "Choose...",
-                        "Looks for a survey in your folders (Shift + O)")) {
-            frame_.run("survey.open_file");
-        }
-        const float button = button_width(frame_, "Open");
-        const float gap = frame_.px(6);
-        const Rect at = row();
-        if (asked(view_.open_asked, frame_.page.surveys().open_asked())) {
-            ask_keyboard(frame_);
-        }
-        bool wanted =
-            field("##survey file", {at.x, at.y, at.w - button - gap, at.h}, view_.file, "path");
-        wanted = text_button(frame_, "open survey", {at.right() - button, at.y, button, at.h},
-                             "Open", "Open a file of niblick survey (Enter)") ||
-                 wanted;
-        if (wanted && !view_.file.empty()) frame_.later(&SurveyPage::open_file, view_.file);
-        y_ += at.h + frame_.px(18);
-    }
-
-    void put_files() {
-        const auto& files = frame_.page.surveys().files();
-        put(Role::strong, "Surveys", 4);
-        if (files.empty()) {
-            put_small("No surveys yet.", 0);
-            return;
-        }
-        const float height = bottom_ - y_;
-        place({x_, y_, w_, height});
-        ImGui::BeginChild("survey files", {w_, std::max(1.0F, height)});
-        const ImVec2 start = ImGui::GetCursorScreenPos();
-        float y = start.y;
-        for (const SurveyFile& file : files) y += put_file(file, start.x, y);
-        place({start.x, y, 1, 1});
-        ImGui::Dummy({1, frame_.px(4)});
-        ImGui::EndChild();
-    }
-
-  private:
-    Rect row() const { return {x_, y_, w_, frame_.px(30)}; }
-    void put(Role role, std::string_view words, float after) {
-        y_ += frame_.paint.wrapped(x_, y_, w_, role, frame_.theme().text, words) + frame_.px(after);
-    }
-    void put_small(std::string_view words, float after) {
-        y_ += frame_.paint.wrapped(x_, y_, w_, Role::small, frame_.theme().secondary, words) +
-              frame_.px(after);
-    }
-    // True once after each request for the keyboard focus.
-    static bool asked(int& known, int now) { return std::exchange(known, now) != now; }
-
-    // True if Enter was pressed in the field.
-    bool field(const char* id, const Rect& at, std::string& text, const char* hint) {
-        const FontScope font(frame_.paint.fonts[Role::body]);
-        place({at.x, at.y + std::round((at.h - ImGui::GetFrameHeight()) / 2), at.w, at.h});
-        ImGui::SetNextItemWidth(at.w);
-        return ImGui::InputTextWithHint(
-            id, hint, &text,
-            ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
-    }
-
-    bool put_seeds() {
-        const Rect at = row();
-        const float word = frame_.px(44), to = frame_.px(24);
-        const float wide = std::round((at.w - word - to) / 2);
-        const ImU32 colour = frame_.theme().secondary;
-        frame_.paint.line({at.x, at.y, word, at.h}, Role::body, colour, "Deals");
-        if (asked(view_.begin_asked, frame_.page.surveys().begin_asked())) {
-            ask_keyboard(frame_);
-        }
-        bool entered = field("##first deal", {at.x + word, at.y, wide, at.h}, view_.first, "first");
-        frame_.paint.line({at.x + word + wide, at.y, to, at.h}, Role::body, colour, "to", 0.5F);
-        entered =
-            field("##last deal", {at.x + word + wide + to, at.y, wide, at.h}, view_.last, "last") ||
-            entered;
-        y_ += at.h + frame_.px(8);
-        return entered;
-    }
-
-    float put_file(const SurveyFile& file, float x, float y) const {
-        const Theme& theme = frame_.theme();
-        const float width = w_ - frame_.px(8), inset = frame_.px(8);
-        const float height =
-            frame_.paint.wrapped_height(width - 2 * inset, Role::body, file.words) + frame_.px(10);
-        const Rect at{x, y, width, height};
-        const SurveyNews* shown = frame_.page.surveys().shown();
-        const bool here = shown != nullptr && shown->file == file.path.string();
-        const Press press = press_area(("survey " + file.path.string()).c_str(), at);
-        if (here || press.hovered) {
-            frame_.paint.fill(at, here ? theme.raised : theme.pressed, frame_.px(6));
-        }
-        if (press.hovered) {
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame_, at, file.path.string());
-        }
-        frame_.paint.wrapped(x + inset, y + frame_.px(5), width - 2 * inset, Role::body, theme.text,
-                             file.words);
-        if (press.clicked && !here) frame_.later(&SurveyPage::open_file, file.path.string());
-        return height + frame_.px(2);
-    }
-
-    const SurveyFrame& frame_;
-    SurveyViewState& view_;
-    float x_, y_, w_, bottom_;
-};
+}
 
 }  // namespace
 
 void draw_survey_setup(const SurveyFrame& frame, const Rect& r) {
-    Shelf shelf(frame, r);
-    shelf.put_new();
-    shelf.put_open();
-    shelf.put_files();
+    const ScrollArea area(frame, "survey setup", r, 16);
+    const Spacing tight(frame, 6);
+    draw_new(frame);
+    gap(frame, 12);
+    draw_open(frame);
+    gap(frame, 12);
+    draw_list(frame);
 }
 
 }  // namespace niblick

@@ -11,8 +11,6 @@ struct SurveyViewState {
     int limit = 2;     // index of the position limit
     std::string file;  // path of the file to open
     int begin_asked = 0, open_asked = 0;
-    std::string shows;  // the survey whose list was last scrolled
-    int line = -1;      // the line it was scrolled to
 };
 
 }  // namespace niblick
