@@ -73,6 +73,14 @@ void ChooserPage::replace(bool yes) {
     if (chooser_) take(chooser_->replace(yes));
 }
 
+void ChooserPage::leave() {
+    if (chooser_ && !chooser_->replaces().empty()) {
+        replace(false);
+    } else {
+        chooser_.reset();
+    }
+}
+
 void ChooserPage::list_places() {
     places_.clear();
     const auto add = [this](std::string label, const fs::path& folder) {

@@ -35,7 +35,7 @@ class ChooserPage final : public Page {
     void take_line(int line);  // enters a folder, chooses a file
     void accept();             // what the field names, or else the line of the list
     void replace(bool yes);    // answers whether to replace the file that is there
-    void close() { chooser_.reset(); }
+    void leave();              // the question first, then the chooser
 
     std::vector<Action> actions() override;
     bool cancel(bool in_sight) override;

@@ -90,8 +90,8 @@ TEST_CASE("a long press on a card says why it cannot go, and plays nothing", "[f
     screen.log_texts(&texts);
     const auto says_why = [&] {
         return std::any_of(texts.begin(), texts.end(), [](const DrawnText& text) {
-            return text.words.find("Not next to") != std::string::npos ||
-                   text.words.find("fit") != std::string::npos;
+            return text.layer == ImGui::GetForegroundDrawList() &&
+                   text.words.find("does not go on") != std::string::npos;
         });
     };
     const float header = std::round(kTouchAir * 92) - 92;  // bars are higher for fingers

@@ -1,9 +1,13 @@
 #include <cmath>
+#include <string>
+#include <vector>
+
+#include <imgui.h>
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/signs.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/table/verdict_sign.h"
 
 namespace niblick {
@@ -17,78 +21,51 @@ struct Working {
     double since = -1;
 };
 
-}  // namespace
+struct StatusButton {
+    std::string label, tip;
+    std::string_view action;
+};
 
-void draw_status(const AppFrame& frame, const Rect& r) {
+std::vector<StatusButton> status_buttons(const AppFrame& frame) {
     const PlayState& state = frame.page.page<PlayPage>().state();
-    const std::string& notice_words = frame.page.notice();
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    paint.fill(r, theme.panel);
-    paint.fill({r.x, r.y, r.w, 1}, theme.line);
-    const float gap = frame.px(12);
-
-    // From the right: the items of the window.
-    float right = r.right() - frame.px(8);
-    const float icon = frame.px(frame.settings.touch ? 30.0F : 28.0F);
-    right -= icon;
-    const Rect theme_button{right, r.y + std::round((r.h - icon) / 2), icon, icon};
-    if (icon_button(frame, "theme", theme_button, theme.dark ? Icon::sun : Icon::moon,
-                    theme.dark ? "Light theme (Ctrl + T)" : "Dark theme (Ctrl + T)")) {
-        frame.run("theme");
-    }
-    right -= icon;
-    const Rect gear{right, theme_button.y, icon, icon};
-    if (icon_button(frame, "settings", gear, Icon::gear, frame.actions.tip("settings"))) {
-        frame.run("settings");
-    }
-    const auto word = [&](const char* id, const std::string& label, std::string_view words,
-                          std::string_view action) {
-        const float width = std::round(paint.fonts[Role::small].measure(label).x + frame.px(14));
-        right -= width + frame.px(2);
-        const Rect at{right, r.y + frame.px(3), width, r.h - frame.px(6)};
-        const Press press = press_area(id, at);
-        if (press.hovered) {
-            paint.fill(at, theme.pressed, frame.px(6));
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame, at, words);
-        }
-        paint.line(at, Role::small, press.hovered ? theme.text : theme.secondary, label, 0.5F);
-        if (press.clicked) frame.run(action);
+    std::vector<StatusButton> buttons;
+    const auto add = [&](std::string label, std::string_view action) {
+        buttons.push_back({std::move(label), frame.actions.tip(action), action});
     };
+    if (state.round.can_bring_back) add("Back to last round", "round.restore");
+    if (state.can_bring_back) add("Back to last game", "last_game");
+    add("Keys", "keys");
     // The effective scale: the monitor's times the zoom.
-    const float unit = paint.fonts.sizes().unit;
-    const auto percent = static_cast<int>(std::lround(unit * 100));
-    const auto monitor = static_cast<int>(std::lround(100 * unit / frame.settings.zoom));
-    word("zoom", std::to_string(percent) + " %",
-         "Size of everything; a click resets it to the monitor's " + std::to_string(monitor) +
-             " %. Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
-         "size.reset");
-    word("keys", "Keys", frame.actions.tip("keys"), "keys");
-    if (state.can_bring_back) {
-        word("back", "Back to last game", frame.actions.tip("last_game"), "last_game");
-    }
-    if (state.round.can_bring_back) {
-        word("round back", "Back to last round", frame.actions.tip("round.restore"),
-             "round.restore");
-    }
-    right -= gap;
+    const float unit = frame.paint.fonts.sizes().unit;
+    const auto percent = [](float share) {
+        return std::to_string(std::lround(100 * share)) + " %";
+    };
+    buttons.push_back({percent(unit),
+                       "Size of everything; a click resets it to the monitor's " +
+                           percent(unit / frame.settings.zoom) +
+                           ". Ctrl + Plus, Ctrl + Minus, "
+                           "Ctrl + 0",
+                       "size.reset"});
+    return buttons;
+}
 
-    // From the left: the state of the game, then the notice of the last command.
-    float x = r.x + frame.px(12);
+// The state of the game, then the notice of the last command, up to `right`.
+void draw_words(const AppFrame& frame, float right) {
+    const PlayState& state = frame.page.page<PlayPage>().state();
+    const auto put = [&](std::string_view words, Tone colour) {
+        const float room = right - ImGui::GetCursorScreenPos().x;
+        if (words.empty() || room < frame.px(40)) return;
+        const float width = std::ceil(frame.paint.fonts[Role::body].measure(words).x);
+        text_line(frame, words, {.colour = colour, .fit = Fit::may_be_cut}, std::min(width, room));
+        ImGui::SameLine(0, frame.px(12));
+    };
     const SignLook sign = sign_of(state.status.standing);
     if (sign.sign != Sign::none) {
-        draw_sign(paint, std::round(x + frame.px(8)), std::round(r.middle_y()), sign);
-        x += frame.px(24);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_sign(frame.paint, at.x + frame.px(8), at.y + line_height(frame) / 2, sign);
+        ImGui::Dummy({frame.px(16), line_height(frame)});
+        ImGui::SameLine();
     }
-    const auto put = [&](std::string_view words, ImU32 colour) {
-        if (words.empty() || right - x < frame.px(40)) return;
-        const Rect room{x, r.y, right - x, r.h};
-        x += paint.line(room, Role::body, colour, words, 0, Fit::may_be_cut).w + gap;
-        if (paint.fonts[Role::body].measure(words).x <= room.w) return;
-        // The tooltip has the full text if it is cut.
-        if (press_area("whole", room).hovered) tip(frame, room, words);
-    };
     // Most answers are immediate; delay the text so that it does not flash.
     double& since = frame.view.of<Working>().since;
     const bool working = state.status.standing == Standing::working;
@@ -98,18 +75,39 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     if (left > 0) {
         frame.view.wake(left);
     } else {
-        put(state.status.words, theme.text);
+        put(state.status.words, &Theme::text);
     }
-    const float notice = paint.fonts[Role::body].measure(notice_words).x;
-    const float detail = paint.fonts[Role::body].measure(state.status.detail).x;
-    const bool room = x + detail + (notice_words.empty() ? 0 : notice + 2 * gap) < right;
-    if (room) put(state.status.detail, theme.secondary);
-    if (!notice_words.empty()) {
-        if (x > r.x + frame.px(40) && right - x > frame.px(40)) {
-            paint.fill({x, r.y + frame.px(9), 1, r.h - frame.px(18)}, theme.disabled);
-            x += gap;
-        }
-        put(notice_words, theme.text);
+    const std::string& notice = frame.page.notice();
+    const float wanted = frame.paint.fonts[Role::body].measure(state.status.detail + notice).x;
+    if (ImGui::GetCursorScreenPos().x + wanted + frame.px(36) < right) {
+        put(state.status.detail, &Theme::secondary);
+    }
+    put(notice, &Theme::text);
+}
+
+}  // namespace
+
+void draw_status(const AppFrame& frame, const Rect& r) {
+    frame.paint.fill(r, frame.theme().panel);
+    frame.paint.fill({r.x, r.y, r.w, 1}, frame.theme().line);
+    const std::vector<StatusButton> buttons = status_buttons(frame);
+    float right = r.right() - frame.px(8) - 2 * line_height(frame);
+    for (const StatusButton& each : buttons) right -= button_width(frame, each.label);
+    const float y = r.y + std::round((r.h - line_height(frame)) / 2);
+    place({r.x + frame.px(12), y, 0, 0});
+    draw_words(frame, right - frame.px(12));
+    place({right, y, 0, 0});
+    for (const StatusButton& each : buttons) {
+        if (button(frame, each.label, each.tip, {.flat = true})) frame.run(each.action);
+        ImGui::SameLine(0, 0);
+    }
+    if (icon_button(frame, "settings", Icon::gear, frame.actions.tip("settings"))) {
+        frame.run("settings");
+    }
+    ImGui::SameLine(0, 0);
+    const bool dark = frame.theme().dark;
+    if (icon_button(frame, "theme", dark ? Icon::sun : Icon::moon, frame.actions.tip("theme"))) {
+        frame.run("theme");
     }
 }
 

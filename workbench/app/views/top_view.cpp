@@ -1,115 +1,100 @@
-#include <cmath>
+#include <algorithm>
+#include <string>
 #include <vector>
+
+#include <imgui.h>
 
 #include "workbench/app/pages.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/menu.h"
-#include "workbench/kit/views/widgets.h"
 
 namespace niblick {
 
 namespace {
 
-// A search field that opens the palette, as wide as fits to the right of `left`.
-void draw_finder(const AppFrame& frame, const Rect& r, float left) {
-    const Theme& theme = frame.theme();
-    const float right = r.right() - frame.px(12);
-    const float width = std::min(frame.px(300), right - left);
-    if (width < frame.px(36)) return;
-    const float height = frame.px(30);
-    const Rect at{right - width, r.y + std::round((r.h - height) / 2), width, height};
-    const Press press = press_area("finder", at);
-    frame.paint.fill(at, press.hovered ? theme.pressed : theme.raised, frame.px(6));
-    if (press.hovered) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, at, frame.actions.tip("palette"));
+void draw_tab(const AppFrame& frame, const Tab& tab) {
+    const bool here = frame.settings.area == tab.word;
+    const bool clicked = button(frame, tab.label, tab.tip, {.flat = true, .lit = here});
+    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
+    note_anchor(frame, tab.word, {low.x, low.y, high.x - low.x, high.y - low.y});
+    if (here) {
+        const float in = frame.px(11), thick = frame.px(2);
+        frame.paint.fill({low.x + in, high.y + frame.px(4), high.x - low.x - 2 * in, thick},
+                         frame.theme().accent);
+    } else if (clicked) {
+        frame.run("area." + std::string(tab.word));
     }
-    const Rect lens{at.x + frame.px(4), at.y, frame.px(28), at.h};
-    draw_icon(frame.paint, lens, Icon::lens, theme.secondary);
-    const ImU32 colour = press.hovered ? theme.text : theme.secondary;
-    Rect rest{lens.right() + frame.px(2), at.y, at.right() - lens.right() - frame.px(14), at.h};
+}
+
+// What looks like a field of search and opens the palette.
+void draw_finder(const AppFrame& frame, float width) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const Rect r{at.x, at.y, width, line_height(frame)};
+    const bool clicked = text_button(frame, "finder", r, "", frame.actions.tip("palette"));
+    draw_icon(frame.paint, {r.x + frame.px(4), r.y, frame.px(28), r.h}, Icon::lens,
+              frame.theme().secondary);
+    Rect rest{r.x + frame.px(34), r.y, r.w - frame.px(46), r.h};
     const std::string key = frame.actions.key("palette");
-    const float key_width = frame.paint.fonts[Role::small].measure(key).x;
-    if (rest.w > key_width + frame.px(150)) {
-        frame.paint.line(rest, Role::small, colour, key, 1);
-        rest.w -= key_width + frame.px(12);
+    const auto measure = [&](Role role, std::string_view words) {
+        return frame.paint.fonts[role].measure(words).x;
+    };
+    constexpr std::string_view kLong = "Search or command", kShort = "Search";
+    const bool all = measure(Role::body, kLong) + measure(Role::small, key) < rest.w;
+    if (all) frame.paint.line(rest, Role::small, frame.theme().secondary, key, 1);
+    if (measure(Role::body, kShort) < rest.w) {
+        frame.paint.line(rest, Role::body, frame.theme().secondary, all ? kLong : kShort);
     }
-    constexpr std::string_view kWords[] = {"Search or command", "Search"};
-    for (const std::string_view words : kWords) {
-        if (frame.paint.fonts[Role::body].measure(words).x > rest.w) continue;
-        frame.paint.line(rest, Role::body, colour, words);
-        break;
-    }
-    if (press.clicked) frame.run("palette");
+    if (clicked) frame.run("palette");
 }
 
 }  // namespace
 
 void draw_top_bar(const AppFrame& frame, const Rect& r) {
-    const Paint& paint = frame.paint;
-    const Theme& theme = frame.theme();
-    paint.fill(r, theme.panel);
-    paint.fill({r.x, r.bottom() - 1, r.w, 1}, theme.line);
-    const float y = std::round(r.middle_y());
+    frame.paint.fill(r, frame.theme().panel);
+    frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
     const float mark = frame.px(17);
-    float x = r.x + frame.px(16);
-    draw_shape(paint.list(), paint.shapes.suit(SuitShape::spade, mark), {x + mark * 0.46F, y}, mark,
-               theme.accent);
-    x += frame.px(24);
-    x += paint.line({x, r.y, frame.px(120), r.h}, Role::title, theme.text, "Niblick").w;
-    x += frame.px(24);
-    // Ctrl and the tab's number also open a page. Tabs that do not fit go into an overflow menu,
-    // except for the visible page's.
+    place({r.x + frame.px(40), r.y + (r.h - line_height(frame)) / 2, 0, 0});
+    draw_shape(frame.paint.list(), frame.paint.shapes.suit(SuitShape::spade, mark),
+               {r.x + frame.px(24), r.middle_y()}, mark, frame.theme().accent);
+    label(frame, "Niblick", {.role = Role::title});
+    ImGui::SameLine(0, frame.px(12));
+    // Tabs that have no room go into a menu, except for that of the visible page.
     const auto all = tabs();
-    std::vector<const Tab*> shown(all.begin(), all.end()), hidden;
-    const auto width_of = [&](const Tab* tab) {
-        return std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(26);
-    };
-    const auto wanted = [&] {
-        float width = hidden.empty() ? 0 : overflow_width(frame) + frame.px(8);
-        for (const Tab* tab : shown) width += width_of(tab);
-        return width;
-    };
-    while (shown.size() > 1 && x + wanted() > r.right() - frame.px(8)) {
-        const bool last_here = shown.back()->word == frame.settings.area;
-        const auto drop = shown.end() - (last_here ? 2 : 1);
-        hidden.insert(hidden.begin(), *drop);
-        shown.erase(drop);
+    const auto width_of = [&](const Tab* tab) { return button_width(frame, tab->label); };
+    float room = r.right() - ImGui::GetCursorScreenPos().x - frame.px(8);
+    float wanted = 0;
+    for (const Tab* tab : all) wanted += width_of(tab);
+    if (wanted > room) room -= overflow_width(frame) + frame.px(8);
+    std::vector<const Tab*> shown, hidden;
+    for (const Tab* tab : all) {
+        if (tab->word == frame.settings.area) room -= width_of(tab);
+    }
+    for (const Tab* tab : all) {
+        const bool here = tab->word == frame.settings.area;
+        if (!here) room -= width_of(tab);
+        (here || (room >= 0 && hidden.empty()) ? shown : hidden).push_back(tab);
     }
     for (const Tab* tab : shown) {
-        const bool here = frame.settings.area == tab->word;
-        const float width =
-            std::round(paint.fonts[Role::body].measure(tab->label).x) + frame.px(24);
-        const Rect at{x, r.y + frame.px(6), width, r.h - frame.px(12)};
-        note_anchor(frame, tab->word, at);
-        const Press press = press_area(std::string(tab->label).c_str(), at);
-        if (press.hovered) {
-            paint.fill(at, theme.raised, frame.px(6));
-            ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-            tip(frame, at, tab->tip);
-        }
-        paint.line(at, here ? Role::strong : Role::body,
-                   here || press.hovered ? theme.text : theme.secondary, tab->label, 0.5F);
-        if (here) {
-            const float thick = frame.px(2);
-            paint.fill({at.x + frame.px(12), r.bottom() - thick, at.w - frame.px(24), thick},
-                       theme.accent);
-        }
-        if (press.clicked && !here) frame.run("area." + std::string(tab->word));
-        x += width + frame.px(2);
+        draw_tab(frame, *tab);
+        ImGui::SameLine(0, 0);
     }
     if (!hidden.empty()) {
         std::vector<MenuItem> items;
         for (const Tab* tab : hidden) items.push_back({std::string(tab->label), ""});
-        const float dots = overflow_width(frame);
-        const Rect at{x + frame.px(4), r.y + frame.px(6), dots, r.h - frame.px(12)};
-        const int chosen = overflow_menu(frame, "more pages", at, items);
-        if (chosen >= 0)
+        const int chosen = overflow_menu(frame, "more pages", items);
+        if (chosen >= 0) {
             frame.run("area." + std::string(hidden[static_cast<std::size_t>(chosen)]->word));
-        x = at.right();
+        }
+        ImGui::SameLine();
     }
-    draw_finder(frame, r, x + frame.px(16));
+    const float right = r.right() - frame.px(12);
+    const float width =
+        std::min(frame.px(300), right - ImGui::GetCursorScreenPos().x - frame.px(8));
+    if (width < frame.px(36)) return;
+    same_line_right(width + frame.px(12));
+    draw_finder(frame, width);
 }
 
 }  // namespace niblick

@@ -149,10 +149,11 @@ void draw_window(const AppFrame& frame) {
         draw_welcome(frame.of<WelcomePage>(), play, table);
     }
     draw_film(film, {0, bar, width, body - bar});
-    draw_keys(frame);
-    draw_settings(frame);
-    draw_palette(frame);
-    draw_chooser(frame);
+    // Each lies over those before it.
+    const auto keys = draw_keys(frame);
+    const auto settings_page = draw_settings(frame);
+    const auto palette = draw_palette(frame);
+    const auto chooser = draw_chooser(frame);
 }
 
 }  // namespace niblick

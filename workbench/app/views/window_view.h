@@ -1,6 +1,10 @@
 #pragma once
 
+#include <memory>
+#include <string>
+
 #include "workbench/app/workspace.h"
+#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/frame.h"
 
 namespace niblick {
@@ -16,20 +20,20 @@ struct AppFrame : FrameOf<Workspace> {
     }
 };
 
-// The parts of the window around and over the visible page. Each draws in a rectangle, sends
-// commands, and changes nothing but the ViewState.
+// The parts of the window around the visible page.
 void draw_top_bar(const AppFrame& frame, const Rect& r);
 void draw_rules_panel(const AppFrame& frame, const Rect& r);
 void draw_status(const AppFrame& frame, const Rect& r);
-void draw_keys(const AppFrame& frame);
-void draw_palette(const AppFrame& frame);
-void draw_settings(const AppFrame& frame);
-void draw_chooser(const AppFrame& frame);
+
+// The dialogs over it; null where one is not open.
+std::unique_ptr<Dialog> draw_keys(const AppFrame& frame);
+std::unique_ptr<Dialog> draw_settings(const AppFrame& frame);
+std::unique_ptr<Dialog> draw_palette(const AppFrame& frame);
+std::unique_ptr<Dialog> draw_chooser(const AppFrame& frame);
 
 // The state that the palette keeps between frames.
 struct PaletteView {
     std::string search;
-    bool open = false;
     int at = 0;  // the line selected by Enter
 };
 

@@ -182,6 +182,43 @@ Press pressable(const Frame& frame, const char* id, const std::function<void()>&
     return press;
 }
 
+Press list_row(const Frame& frame, const char* id, std::string_view words, const RowLook& look) {
+    const Theme& theme = frame.theme();
+    const Rect r =
+        next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x), list_row_height(frame));
+    const Press press = press_area(id, r);
+    if (look.chosen || press.hovered) {
+        frame.paint.fill(r, look.chosen ? theme.pressed : theme.raised, frame.px(6));
+    }
+    const float pad = frame.px(10);
+    Rect rest{r.x + pad, r.y, r.w - 2 * pad, r.h};
+    const ImU32 quiet = look.chosen ? blend(theme.secondary, theme.text, 0.5F) : theme.secondary;
+    const float right = frame.paint.fonts[Role::small].measure(look.right).x;
+    if (right > 0 && rest.w > right + frame.px(120)) {
+        frame.paint.line(rest, Role::small, quiet, look.right, 1);
+        rest.w -= right + pad;
+    }
+    const float own = frame.paint.line(rest, look.role, theme.text, words, 0, Fit::may_be_cut).w;
+    rest = {rest.x + own + pad, rest.y, rest.w - own - pad, rest.h};
+    if (frame.paint.fonts[Role::small].measure(look.beside).x <= rest.w) {
+        frame.paint.line(rest, Role::small, quiet, look.beside);
+    }
+    if (!press.hovered) return press;
+    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (frame.paint.fonts[look.role].measure(words).x > own + 1) tip(frame, r, words);
+    return press;
+}
+
+float list_row_height(const Frame& frame) {
+    return row_height(frame, 32);
+}
+
+void scroll_to_row(int row, float height) {
+    const float at = static_cast<float>(row) * height, room = ImGui::GetWindowHeight();
+    if (at < ImGui::GetScrollY()) ImGui::SetScrollY(at);
+    if (at + height > ImGui::GetScrollY() + room) ImGui::SetScrollY(at + height - room);
+}
+
 std::optional<std::string> typed(const Frame& frame, const std::string& id,
                                  const std::string& shown, float width, std::size_t lines) {
     Typing& now = frame.view.of<Typing>();

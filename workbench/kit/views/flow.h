@@ -59,6 +59,19 @@ int combo(const Frame& frame, const char* id, std::span<const std::string> label
 Press pressable(const Frame& frame, const char* id, const std::function<void()>& draw,
                 Tone ground = nullptr);
 
+// A row of a list, as wide as the region. `beside` is small and grey, after the words where there
+// is room for it; `right` at the right end.
+struct RowLook {
+    bool chosen = false;
+    Role role = Role::body;
+    std::string_view beside = {}, right = {};
+};
+Press list_row(const Frame& frame, const char* id, std::string_view words,
+               const RowLook& look = {});
+float list_row_height(const Frame& frame);
+// Scrolls the current window, of rows that high, just so far that a row is in sight.
+void scroll_to_row(int row, float height);
+
 // A text that is applied when its field is left or Enter is pressed, so that one edit is one step
 // to undo; of so many lines, or a single one. Returns what was typed if it differs from what was
 // shown. `width` in pixels.

@@ -29,6 +29,15 @@ void highlight(bool on) {
 #endif
 }
 
+// Pictures of the window are taken without a keyboard.
+bool has_keyboard() {
+#if IMGUI_VERSION_NUM < 18700
+    return ImGui::GetIO().KeyMap[ImGuiKey_Space] >= 0;
+#else
+    return true;
+#endif
+}
+
 bool takes_keys(const ImGuiWindow* window) {
     return window != nullptr && (window->Flags & ImGuiWindowFlags_NoNavInputs) == 0;
 }
@@ -64,26 +73,41 @@ void prepare_navigation() {
     // Dear ImGui hides the focus where its navigation is off. Escape is an action: it closes what
     // is open, and does not leave a pane for its parent.
     const bool shows = highlighted() && takes_keys(ImGui::GetCurrentContext()->NavWindow);
-    if (key_down(ImGuiKey_Tab) || (shows && !key_down(ImGuiKey_Escape))) {
+    const bool wanted = key_down(ImGuiKey_Tab) || (shows && !key_down(ImGuiKey_Escape));
+    if (wanted && has_keyboard()) {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     } else {
         io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
     }
 #if IMGUI_VERSION_NUM < 18700
-    // Enter presses what Space presses.
-    if (!io.WantTextInput && key_down(ImGuiKey_Enter) && focus_shown()) {
-        io.NavInputs[ImGuiNavInput_Activate] = 1;
-    }
+    // Enter presses what Space presses, unless the key went down in a field.
+    const int enter = ImGui::GetKeyIndex(ImGuiKey_Enter);
+    const bool goes_down = enter >= 0 && io.KeysDown[enter] && io.KeysDownDuration[enter] < 0;
+    if (!io.WantTextInput && goes_down && focus_shown()) io.NavInputs[ImGuiNavInput_Activate] = 1;
 #endif
 }
 
 void complete_navigation() {
+    // A dialog darkens what lies below at once: there are no frames for a gradual change.
+    if (ImGui::GetTopMostPopupModal() != nullptr) ImGui::GetCurrentContext()->DimBgRatio = 1;
     if constexpr (kTabNeedsHelp) {
         ImGuiContext& g = *ImGui::GetCurrentContext();
         if (!g.NavMoveSubmitted || (g.NavMoveFlags & ImGuiNavMoveFlags_Tabbing) == 0) return;
         g.NavMoveFlags |= ImGuiNavMoveFlags_FocusApi;
         if (g.NavTabbingDir == 0 && g.NavId != 0) g.NavTabbingDir = 1;
     }
+}
+
+void focus_window(const Frame& frame) {
+    ImGui::SetWindowFocus();
+    ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+    highlight(true);
+    frame.view.more_passes = 2;
+}
+
+void close_popup(const char* name) {
+    if (!ImGui::IsPopupOpen(name)) return;
+    ImGui::ClosePopupToLevel(ImGui::GetCurrentContext()->BeginPopupStack.Size, true);
 }
 
 void let_tab_leave() {
@@ -129,12 +153,10 @@ Pane::Pane(const Frame& frame, const char* name, const Rect& r, PaneKeys keys) {
     Panes& panes = frame.view.of<Panes>();
     panes.names.emplace_back(name);
     if (panes.wanted == name) {
-        ImGui::SetWindowFocus();
-        ImGui::NavInitWindow(ImGui::GetCurrentWindow(), true);
+        focus_window(frame);
         highlight(!own);
         panes.wanted.clear();
         panes.focused = name;
-        frame.view.more_passes = 2;
     } else if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
         panes.focused = name;
     }

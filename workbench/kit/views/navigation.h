@@ -22,6 +22,12 @@ bool navigation_takes(const KeyPress& press, bool typing);
 void prepare_navigation();
 void complete_navigation();
 
+// Gives the keyboard to the current window: its first item, or that of SetItemDefaultFocus, shows
+// the focus.
+void focus_window(const Frame& frame);
+// Closes a popup that the current window opened, and those over it.
+void close_popup(const char* name);
+
 // Call after a field of several lines. Older versions meet it twice, so that Tab would go from it
 // to itself.
 void let_tab_leave();

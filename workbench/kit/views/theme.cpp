@@ -34,6 +34,7 @@ void apply_style(const Theme& t, float unit, bool touch) {
     colours[ImGuiCol_WindowBg] = vec(t.background);
     colours[ImGuiCol_ChildBg] = ImVec4(0, 0, 0, 0);
     colours[ImGuiCol_PopupBg] = vec(t.plate);
+    colours[ImGuiCol_ModalWindowDimBg] = ImVec4(0, 0, 0, t.dark ? 0.47F : 0.28F);
     colours[ImGuiCol_Border] = vec(t.plate_line);
     colours[ImGuiCol_Text] = vec(t.text);
     colours[ImGuiCol_TextDisabled] = vec(t.secondary);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/touch.h"
@@ -33,19 +35,40 @@ void log_target(TargetLog& log, const char* id, const Rect& r) {
     if (seen.w > 0 && seen.h > 0) log.push_back({id, r, seen, list});
 }
 
+// A point about the origin, so many turns from the right, clockwise.
+ImVec2 on_circle(float turns, float radius) {
+    const float angle = turns * 6.2831853F;
+    return {radius * std::cos(angle), radius * std::sin(angle)};
+}
+
+// A wheel of eight teeth with a hole.
+Shape gear() {
+    std::vector<ImVec2> outer, hole;
+    for (int tooth = 0; tooth < 8; ++tooth) {
+        const float at = static_cast<float>(tooth);
+        for (const auto& [turns, radius] :
+             {std::pair{-0.28F, 0.36F}, {-0.17F, 0.48F}, {0.17F, 0.48F}, {0.28F, 0.36F}}) {
+            outer.push_back(on_circle((at + turns) / 8, radius));
+        }
+    }
+    for (int i = 24; i > 0; --i) hole.push_back(on_circle(static_cast<float>(i) / 24, 0.17F));
+    return make_shape({outer, hole});
+}
+
 }  // namespace
 
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
     ImDrawList& list = paint.list();
-    const float u = paint.px(1);
-    const float thick = std::max(1.0F, 1.5F * paint.fonts.sizes().unit);
+    const float u = paint.fonts.sizes().unit;
+    const float thick = std::max(1.0F, 1.5F * u);
     const float x = std::round(r.middle_x()), y = std::round(r.middle_y());
     switch (icon) {
         case Icon::fold_left:
         case Icon::fold_right: {
             // A window with a panel at one side.
-            const Rect box{x - 8 * u, y - 7 * u, 16 * u, 14 * u};
-            const float bar = icon == Icon::fold_left ? box.x + 5.5F * u : box.right() - 5.5F * u;
+            const float w = std::round(8 * u), h = std::round(7 * u), in = std::round(5.5F * u);
+            const Rect box{x - w, y - h, 2 * w, 2 * h};
+            const float bar = icon == Icon::fold_left ? box.x + in : box.right() - in;
             paint.outline(box, colour, 3 * u, thick);
             list.AddLine({bar, box.y}, {bar, box.bottom()}, colour, thick);
             return;
@@ -53,9 +76,8 @@ void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
         case Icon::sun:
             list.AddCircle({x, y}, 3.6F * u, colour, 24, thick);
             for (int i = 0; i < 8; ++i) {
-                const float angle = static_cast<float>(i) * 0.7853982F;
-                const float c = std::cos(angle), s = std::sin(angle);
-                list.AddLine({x + 6 * u * c, y + 6 * u * s}, {x + 8 * u * c, y + 8 * u * s}, colour,
+                const ImVec2 ray = on_circle(static_cast<float>(i) / 8, u);
+                list.AddLine({x + 6 * ray.x, y + 6 * ray.y}, {x + 8 * ray.x, y + 8 * ray.y}, colour,
                              thick);
             }
             return;
@@ -64,16 +86,11 @@ void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
             list.PathArcTo({x + 3.1F * u, y - 2.4F * u}, 5.1F * u, 3.55F, 1.16F, 24);
             list.PathStroke(colour, ImDrawFlags_Closed, thick);
             return;
-        case Icon::gear:
-            list.AddCircle({x, y}, 4.6F * u, colour, 24, thick);
-            for (int i = 0; i < 8; ++i) {
-                const float angle = (static_cast<float>(i) + 0.5F) * 0.7853982F;
-                const float c = std::cos(angle), s = std::sin(angle);
-                list.AddLine({x + 4.8F * u * c, y + 4.8F * u * s},
-                             {x + 7.6F * u * c, y + 7.6F * u * s}, colour, 1.7F * thick);
-            }
-            list.AddCircle({x, y}, 1.6F * u, colour, 16, thick);
+        case Icon::gear: {
+            static const Shape shape = gear();
+            draw_shape(list, shape, {x, y}, 16 * u, colour);
             return;
+        }
         case Icon::lens:
             list.AddCircle({x - 1.2F * u, y - 1.2F * u}, 4.6F * u, colour, 24, thick);
             list.AddLine({x + 2.2F * u, y + 2.2F * u}, {x + 6 * u, y + 6 * u}, colour,
@@ -159,11 +176,13 @@ bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_
         frame.paint.fill(r,
                          blend(theme.accent, theme.dark ? IM_COL32_BLACK : IM_COL32_WHITE, shift),
                          frame.px(6));
-    } else if (look.enabled) {
+    } else if (look.enabled && (lively || !look.flat)) {
         frame.paint.fill(r, press.held || lively ? theme.pressed : theme.raised, frame.px(6));
     }
+    const bool grey = look.flat && !look.lit && !lively;
     const ImU32 colour = !look.enabled  ? theme.disabled
                          : look.primary ? theme.on_accent
+                         : grey         ? theme.secondary
                                         : theme.text;
     frame.paint.line(r, Role::body, colour, label, 0.5F);
     if (press.hovered) {

@@ -19,6 +19,8 @@ struct ButtonLook {
     bool enabled = true;
     bool primary = false;  // filled with the accent colour; at most one visible
     bool on_felt = false;
+    bool flat = false;  // grey words, without a ground unless hovered
+    bool lit = false;   // of a flat one: words in the colour of text
 };
 // A button with a label. `tip` is the tooltip, with its key.
 bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_view label,
