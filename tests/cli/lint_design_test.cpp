@@ -97,4 +97,12 @@ TEST_CASE("design finds variants and writes them as rule files", "[threads]") {
     CHECK(wrong.exit == 4);
     CHECK_THAT(wrong.err, Contains("did you mean 'count'?"));
     CHECK(ran({"design", file.path(), "--vary", "columns.count=3", "--wins", "101"}).exit == 4);
+    // Without keys to vary, one is changed at a time.
+    const Ran nearby = ran({"design", file.path(), "--wins", "50", "--deals", "40"});
+    CHECK(nearby.exit == 0);
+    CHECK_THAT(nearby.out, Contains("1. "));
+    CHECK_THAT(nearby.out, Contains("measured by deals 21 to 60"));
+    const Ran aimless = ran({"design", file.path(), "--length", "20"});
+    CHECK(aimless.exit == 4);
+    CHECK_THAT(aimless.err, Contains("--wins is needed"));
 }

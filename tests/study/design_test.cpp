@@ -1,10 +1,12 @@
 #include <algorithm>
+#include <set>
 
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
 #include "variants/text/files.h"
 #include "workbench/study/design/design_files.h"
+#include "workbench/study/design/nearby.h"
 
 using namespace niblick;
 using namespace niblick::study;
@@ -275,4 +277,129 @@ TEST_CASE("a search can be stopped, and refuses too many choices", "[design][thr
     long_one.stop = stop.get_token();
     long_one.report = [&](std::uint64_t, std::uint64_t) { stop.request_stop(); };
     CHECK(design(model.library, model.base(), long_one).stopped);
+}
+
+namespace {
+
+std::vector<std::string> beside(const std::vector<Knob>& knobs, const std::string& key,
+                                const std::string& value) {
+    for (const Knob& knob : knobs) {
+        if (knob.table + '.' + std::string(knob.field.key) == key) {
+            return values_beside(knob, value);
+        }
+    }
+    return {"no such knob"};
+}
+
+// What is measured on the way to a win rate, in order.
+std::vector<NearbyVariants::Order> followed(NearbyVariants& nearby, double wins,
+                                            const Limits& limits, unsigned threads = 1) {
+    std::vector<NearbyVariants::Order> orders;
+    while (auto order = nearby.next(wins, 100)) {
+        Measuring measuring(order->candidate.variant, order->seeds, {limits, threads, {}, {}});
+        while (measuring.step()) {
+        }
+        measuring.write(order->candidate);
+        orders.push_back(*order);
+        nearby.add(std::move(*order));
+    }
+    return orders;
+}
+
+}  // namespace
+
+TEST_CASE("a knob has the values beside its own", "[design]") {
+    const TaskQueue model;
+    const Loaded base = model.base();
+    const std::vector<Knob> knobs = knobs_of(model.library.registry(), base);
+    using Values = std::vector<std::string>;
+    CHECK(beside(knobs, "columns.count", "4") == Values{"3", "5"});
+    CHECK(beside(knobs, "columns.count", "1") == Values{"2"});
+    CHECK(beside(knobs, "sequence.wrap", "false") == Values{"true"});
+    CHECK(beside(knobs, "stock.turn", "\"any_time\"") == Values{"\"when_stuck\""});
+    // A table that the rules lack.
+    CHECK(beside(knobs, "jokers.count", "") == Values{"1"});
+    CHECK(beside(knobs, "jokers.count", "1") == Values{"", "2"});
+    // What follows from the rest, and what does not change play.
+    CHECK(beside(knobs, "stock.cards", "15") == Values{"no such knob"});
+    CHECK(beside(knobs, "round.holes", "9") == Values{"no such knob"});
+    CHECK(describe_choice({{RuleChange::Kind::set, "columns", "count", "5"},
+                           {RuleChange::Kind::set, "jokers", "count", "1"},
+                           {RuleChange::Kind::set, "sequence", "wrap", "true"}},
+                          &base) == "4 \xE2\x86\x92 5 columns, 1 joker, wrap");
+}
+
+TEST_CASE("variants are changed step by step towards a win rate", "[design][threads]") {
+    const TaskQueue model;
+    const Loaded base = model.base();
+    for (const double wins : {0.9, 0.2}) {
+        NearbyVariants nearby(model.library, base);
+        const auto orders = followed(nearby, wins, kDealLimits);
+        REQUIRE(orders.size() > 2);
+        CHECK(orders.front().candidate.changes.empty());
+        CHECK(orders.front().seeds == StudyDeals(100).screened);
+        // Each is one change away from one that is known, and plays unlike the others.
+        for (const NearbyVariants::Order& order : orders) {
+            if (!order.from) continue;
+            const std::size_t before = nearby.known()[*order.from].changes.size();
+            const std::size_t now = order.candidate.changes.size();
+            CHECK(now <= before + 1);
+            CHECK(now + 1 >= before);
+        }
+        std::set<std::uint64_t> fingerprints;
+        for (const Candidate& candidate : nearby.known()) {
+            CHECK(fingerprints.insert(candidate.variant->fingerprint).second);
+            CHECK(nearby.knows(*candidate.variant));
+        }
+        // The nearest was measured on other deals than those that chose it.
+        const auto nearest =
+            std::ranges::min_element(nearby.known(), {}, [&](const Candidate& candidate) {
+                return candidate.decided() ? distance(candidate, wins) : 1;
+            });
+        CHECK(nearest->count.total() == 100);
+        CHECK(distance(*nearest, wins) < 0.1);
+        CHECK(orders.back().seeds == StudyDeals(100).measured);
+        // Another number of threads measures the same.
+        NearbyVariants again(model.library, base);
+        const auto same = followed(again, wins, kDealLimits, 3);
+        REQUIRE(same.size() == orders.size());
+        for (std::size_t i = 0; i < same.size(); ++i) {
+            CHECK(same[i].candidate.text == orders[i].candidate.text);
+            CHECK(same[i].candidate.count.won == orders[i].candidate.count.won);
+        }
+        // What is known needs no deal.
+        CHECK_FALSE(nearby.next(wins, 100));
+    }
+}
+
+TEST_CASE("deals end with those that leave a variant undecided", "[design][threads]") {
+    const TaskQueue model;
+    const Loaded base = model.base();
+    std::vector<Candidate> all;
+    for (const unsigned threads : {0U, 1U, 3U}) {
+        Measuring measuring(base.variant, {1, 500}, {{10, std::size_t{1} << 28}, threads, {}, {}});
+        while (measuring.step()) {
+        }
+        measuring.write(all.emplace_back());
+    }
+    for (const Candidate& candidate : all) {
+        CHECK_FALSE(candidate.decided());
+        CHECK(candidate.count.unknown == 6);  // more than one in a hundred
+        CHECK(candidate.count.total() < 500);
+        CHECK(candidate.count.total() == all.front().count.total());
+        CHECK(candidate.won == all.front().won);
+    }
+    // Such a variant is never measured further as the nearest.
+    NearbyVariants nearby(model.library, base);
+    std::set<std::string> decided;
+    std::size_t undecided = 0;
+    for (const auto& [candidate, seeds, from, change, sign] :
+         followed(nearby, 0.5, {10, std::size_t{1} << 28})) {
+        if (seeds == StudyDeals(100).measured) CHECK(decided.contains(candidate.text));
+        if (candidate.decided())
+            decided.insert(candidate.text);
+        else
+            ++undecided;
+    }
+    CHECK(undecided > 0);
 }

@@ -16,6 +16,7 @@
 #include "workbench/cli/text/json.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
+#include "workbench/study/design/nearby.h"
 #include "workbench/study/export.h"
 
 namespace niblick::cli {
@@ -227,7 +228,12 @@ Exit design(const Program& program, const DesignOptions& options) {
     wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
     wish.stop = interrupt.token();
     wish.report = [&meter](std::uint64_t done, std::uint64_t wanted) { meter.show(done, wanted); };
-    const Design found = study::design(library, *loaded, wish);
+    if (wish.vary.empty() && (!wish.goal.wins || wish.goal.losing)) {
+        console.err << "Without --vary, --wins is needed, and --losing cannot be measured.\n";
+        return Exit::bad_usage;
+    }
+    const Design found = wish.vary.empty() ? study::design_nearby(library, *loaded, wish)
+                                           : study::design(library, *loaded, wish);
     meter.clear();
     if (!found.fault.empty()) {
         console.err << found.fault << '\n';
@@ -257,10 +263,9 @@ void add_design(CLI::App& app, Program& program) {
         .required();
     add_value(*command, "--vary", options->vary,
               "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
-              "may be repeated")
+              "may be repeated. Without it, keys are changed one at a time towards --wins")
         .type_name("")
-        .one_each()
-        .required();
+        .one_each();
     add_value(*command, "--wins", options->wins, "Percentage of winnable deals")
         .type_name("PERCENT");
     add_value(*command, "--length", options->length, "Moves in a winning line").type_name("N");

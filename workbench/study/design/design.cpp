@@ -11,8 +11,6 @@
 #include "core/deal/deal.h"
 #include "core/search/deals/difficulty.h"
 #include "core/search/solver.h"
-#include "workbench/study/runner.h"
-#include "workbench/study/summary.h"
 #include "workbench/work/crew.h"
 
 namespace niblick::study {
@@ -30,23 +28,7 @@ double square(double x) {
     return x * x;
 }
 
-// "6 columns", "1 joker", "wrap", "no wrap", "height 5", "no cells".
-std::string one_choice(const RuleChange& change) {
-    if (change.kind != RuleChange::Kind::set) return "no " + change.table;
-    std::string key = change.key;
-    std::replace(key.begin(), key.end(), '_', ' ');
-    if (change.toml == "true") return key;
-    if (change.toml == "false") return "no " + key;
-    if (key != "count") return key + ' ' + change.toml;
-    std::string things = change.table;
-    if (things.ends_with('s')) things.pop_back();
-    return change.toml + ' ' + things + (change.toml == "1" ? "" : "s");
-}
-
-// The number of deals for screening, and for counting losing choices.
-std::uint64_t screening_deals(std::uint64_t deals) {
-    return std::clamp<std::uint64_t>(deals / 5, 20, 200);
-}
+// The number of deals for counting losing choices.
 std::uint64_t losing_deals(std::uint64_t deals) {
     return std::clamp<std::uint64_t>(deals / 20, 10, 50);
 }
@@ -72,9 +54,9 @@ class DesignWork::Body {
         design_.rules = rules.rules.id;
         design_.name = rules.rules.name;
         design_.limits = wish_.limits;
-        const std::uint64_t few = screening_deals(wish_.deals);
-        design_.screened = {1, few};
-        design_.measured = {few + 1, few + wish_.deals};
+        const StudyDeals deals(wish_.deals);
+        design_.screened = deals.screened;
+        design_.measured = deals.measured;
     }
 
     bool step() {
@@ -94,7 +76,7 @@ class DesignWork::Body {
                 break;
             case Stage::screened:
             case Stage::measured:
-                if (!run_->step()) end_run();
+                if (!measuring_->step()) end_one();
                 break;
             case Stage::counted:
                 if (!count()) end_count();
@@ -172,40 +154,38 @@ class DesignWork::Body {
     }
 
     void end() {
-        rank();
+        rank(wish_.goal, design_.found);
         stage_ = Stage::over;
     }
 
     void measure(const Seeds& seeds) {
-        Plan plan;
-        Variants variants;
-        for (const Candidate& candidate : design_.found) {
-            plan.series.push_back(series_of(*candidate.variant));
-            variants.push_back(candidate.variant);
-        }
-        plan.seeds = seeds;
-        plan.terms.limits = wish_.limits;
-        plan.terms.scheme = scheme_text(seeds);
-        store_.emplace(SurveyStore::create(":memory:", plan));
-        Running how;
-        how.threads = wish_.threads;
-        how.stop = wish_.stop;
-        how.equal_time = true;
-        how.report = [this, before = done_](const Progress& at) {
-            report_progress(before + at.done_now);
+        seeds_ = seeds;
+        at_ = 0;
+        begin_one();
+    }
+
+    void begin_one() {
+        const auto report = [this, before = done_](std::uint64_t done) {
+            if (wish_.report) wish_.report(before + done, wanted_);
         };
-        run_.emplace(*store_, std::move(variants), std::move(how));
+        measuring_.emplace(design_.found[at_].variant, seeds_,
+                           Measuring::How{wish_.limits, wish_.threads, wish_.stop, report});
+    }
+
+    void end_one() {
+        if (!continues()) return;
+        design_.fault = measuring_->fault();
+        note_fault(measuring_->rule_fault());
+        measuring_->write(design_.found[at_]);
+        report_progress(done_ + seeds_.count());
+        if (!continues()) return;
+        if (++at_ < design_.found.size()) return begin_one();
+        end_run();
     }
 
     void end_run() {
-        design_.stopped = run_->ran().stopped;
-        design_.fault = run_->ran().fault;
-        run_.reset();
-        note_fault(store_->first_fault());
-        if (!continues()) return;
-        read_measures(*store_);
         if (stage_ == Stage::screened) {
-            rank();
+            rank(wish_.goal, design_.found);
             const auto left_out = design_.found.begin() + static_cast<std::ptrdiff_t>(kept_);
             design_.undecided = static_cast<std::size_t>(
                 std::count_if(left_out, design_.found.end(),
@@ -220,27 +200,9 @@ class DesignWork::Body {
         begin_count();
     }
 
-    void read_measures(const SurveyStore& store) {
-        const std::vector<Summary> sums = summaries(store);
-        for (std::size_t i = 0; i < sums.size(); ++i) {
-            Candidate& candidate = design_.found[i];
-            candidate.count = sums[i].count;
-            candidate.wins = sums[i].interval;
-            DealMean lengths;
-            won_.resize(design_.found.size());
-            won_[i].clear();
-            store.each_row(i, [&](const Row& row, const Terms&) {
-                if (row.outcome != Outcome::won) return;
-                won_[i].push_back(row.seed);
-                lengths.add(*row.length);
-            });
-            candidate.length = known(lengths);
-        }
-    }
-
     // Measures the first winnable deals one by one.
     void begin_count() {
-        deals_ = won_[at_];
+        deals_ = design_.found[at_].won;
         const std::uint64_t most = losing_deals(wish_.deals);
         if (deals_.size() > most) deals_.resize(most);
         counted_.assign(deals_.size(), {});
@@ -285,17 +247,6 @@ class DesignWork::Body {
         begin_count();
     }
 
-    void rank() {
-        for (Candidate& candidate : design_.found) {
-            candidate.miss = miss_of(wish_.goal, candidate);
-        }
-        std::stable_sort(design_.found.begin(), design_.found.end(),
-                         [](const Candidate& a, const Candidate& b) {
-                             if (a.decided() != b.decided()) return a.decided();
-                             return a.decided() && a.miss < b.miss;
-                         });
-    }
-
     const Library library_;
     const Loaded rules_;
     const DesignWish wish_;
@@ -303,15 +254,14 @@ class DesignWork::Body {
     Design design_;
     std::vector<std::vector<RuleChange>> choices_;
     std::set<std::uint64_t> known_;
-    std::size_t at_ = 0;  // the next choice to try, then the candidate being counted
+    std::size_t at_ = 0;  // the next choice to try, then the candidate being measured
     std::size_t kept_ = 0;
-    std::vector<std::vector<std::uint64_t>> won_;  // [candidate]: the won deals
     std::uint64_t done_ = 0, wanted_ = 0;
-    std::vector<std::uint64_t> deals_;  // of the candidate being counted
-    std::vector<Counted> counted_;      // their results
-    std::size_t next_ = 0;              // used by the threads only
-    std::optional<SurveyStore> store_;
-    std::optional<Run> run_;  // last: the threads end before the rest is destroyed
+    std::vector<std::uint64_t> deals_;    // of the candidate being counted
+    std::vector<Counted> counted_;        // their results
+    std::size_t next_ = 0;                // used by the threads only
+    Seeds seeds_;                         // being measured on
+    std::optional<Measuring> measuring_;  // last: the threads end before the rest is destroyed
     std::optional<Counters> counters_;
 };
 
@@ -337,18 +287,19 @@ double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     return std::sqrt(sum);
 }
 
-std::string describe_choice(const std::vector<RuleChange>& changes) {
-    std::string words;
-    for (const RuleChange& change : changes) {
-        words += (words.empty() ? "" : ", ") + one_choice(change);
-    }
-    return words.empty() ? "unchanged" : words;
+void rank(const DesignGoal& goal, std::vector<Candidate>& candidates) {
+    for (Candidate& candidate : candidates) candidate.miss = miss_of(goal, candidate);
+    std::ranges::stable_sort(candidates, [](const Candidate& a, const Candidate& b) {
+        if (a.decided() != b.decided()) return a.decided();
+        return a.decided() && a.miss < b.miss;
+    });
 }
 
 std::string describe_left_out(const Design& design) {
     if (design.undecided == 0) return {};
     return counted(design.undecided, "variant") + (design.undecided == 1 ? " was" : " were") +
-           " not measured, since more than 1 % of its deals in the search were undecided.";
+           " not measured, since more than 1 % of " + (design.undecided == 1 ? "its" : "their") +
+           " deals in the search were undecided.";
 }
 
 DesignWork::DesignWork(const Library& library, const Loaded& rules, DesignWish wish)

@@ -8,11 +8,9 @@
 #include <vector>
 
 #include "core/base/stop.h"
-#include "core/search/stats.h"
 #include "workbench/study/deal_limits.h"
-#include "workbench/study/deal_mean.h"
+#include "workbench/study/design/candidate.h"
 #include "workbench/study/design/vary.h"
-#include "workbench/study/plan.h"
 
 namespace niblick::study {
 
@@ -36,24 +34,6 @@ struct DesignWish {
     // thread.
     std::function<void(std::uint64_t done, std::uint64_t wanted)> report;
 };
-
-// A variant of the rules, measured.
-struct Candidate {
-    std::vector<RuleChange> changes;
-    std::string text;  // the rule file with the changes applied
-    std::shared_ptr<const Variant> variant;
-    OutcomeCount count;
-    Interval wins;
-    std::optional<DealMean> length;  // of the winning lines found; needs at least two
-    std::optional<DealMean> losing;  // if it is a target; needs at least two deals
-    double miss = 0;                 // distance from the goal; see miss_of
-
-    // False if so many deals are undecided that the variant's place would be a guess: their
-    // outcomes could move its win rate by more than one point.
-    bool decided() const { return 100 * count.unknown <= count.total(); }
-};
-// "6 columns, wrap"; "unchanged" for the rules themselves.
-std::string describe_choice(const std::vector<RuleChange>& changes);
 
 // The result of a design search.
 struct Design {
@@ -101,5 +81,7 @@ Design design(const Library& library, const Loaded& rules, const DesignWish& wis
 // The Euclidean norm of a candidate's deviations from the goal, in units of 5 percentage points of
 // wins, 10 % of the length and 5 points of losing choices. Unknown deals count the worse way.
 double miss_of(const DesignGoal& goal, const Candidate& candidate);
+// Sets how far candidates are from the goal, and puts the nearest first, undecided ones last.
+void rank(const DesignGoal& goal, std::vector<Candidate>& candidates);
 
 }  // namespace niblick::study

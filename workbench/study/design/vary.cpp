@@ -1,6 +1,7 @@
 #include "workbench/study/design/vary.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "core/base/read_number.h"
@@ -136,10 +137,12 @@ class Values {
     bool may_go_;
 };
 
-// The value of a key in the rules, as TOML; empty if they lack the table.
-std::string value_of(const Loaded& rules, const Vary& vary) {
-    if (rules.rules.find(vary.table) == nullptr) return {};
-    return line_of(rules.rules, rules.sources, {vary.table, vary.key}).value;
+// True for a table that a file has; those that apply without are known by what is set.
+bool is_written(const Part& part) {
+    const auto& settings = part.options.settings();
+    return !part.mechanism.implied || std::ranges::any_of(settings, [](const Setting& setting) {
+        return setting.origin != Origin::fallback;
+    });
 }
 
 }  // namespace
@@ -183,6 +186,61 @@ VaryOrError read_vary(const Registry& registry, std::string_view text) {
                      trimmed(text.substr(dot + 1, equals - dot - 1)), text.substr(equals + 1));
 }
 
+std::string value_of(const Loaded& rules, const std::string& table, const std::string& key) {
+    if (rules.rules.find(table) == nullptr) return {};
+    return line_of(rules.rules, rules.sources, {table, key}).value;
+}
+
+std::vector<Knob> knobs_of(const Registry& registry, const Loaded& rules) {
+    std::vector<Knob> knobs, absent;
+    for (const Mechanism& mechanism : registry.mechanisms()) {
+        if (mechanism.beside_play) continue;
+        const Part* part = rules.rules.find(mechanism.id);
+        for (const Field& field : mechanism.fields) {
+            const bool adds = std::ranges::any_of(mechanism.relaxations, [&](const Relaxation& r) {
+                return r.adds_table && r.key == field.key;
+            });
+            if (part == nullptr) {
+                if (adds) absent.push_back({std::string(mechanism.id), field, true, {}});
+                continue;
+            }
+            const bool simple = field.type == FieldType::boolean ||
+                                field.type == FieldType::integer || field.type == FieldType::choice;
+            if (!simple || field.own_only || !is_written(*part)) continue;
+            Knob& knob = knobs.emplace_back();
+            knob = {std::string(mechanism.id), field, adds && !mechanism.implied, {}};
+            knob.value = value_of(rules, knob.table, std::string(field.key));
+        }
+    }
+    std::ranges::move(absent, std::back_inserter(knobs));
+    return knobs;
+}
+
+std::vector<std::string> values_beside(const Knob& knob, const std::string& value) {
+    std::vector<std::string> values;
+    switch (knob.field.type) {
+        case FieldType::boolean: return {value == "true" ? "false" : "true"};
+        case FieldType::choice:
+            for (const Choice& choice : knob.field.choices) {
+                const std::string word = toml_text(std::string(choice.word));
+                if (word != value) values.push_back(word);
+            }
+            return values;
+        default: break;
+    }
+    const std::int64_t least = std::max<std::int64_t>(1, knob.field.least);
+    if (value.empty()) return {std::to_string(least)};
+    const auto now = read_number<std::int64_t>(value);
+    if (!now) return values;
+    if (*now > knob.field.least) {
+        values.push_back(std::to_string(*now - 1));
+    } else if (knob.may_go) {
+        values.emplace_back();
+    }
+    if (*now < knob.field.most) values.push_back(std::to_string(*now + 1));
+    return values;
+}
+
 std::size_t count_choices(const std::vector<Vary>& vary) {
     std::size_t n = 1;
     for (const Vary& each : vary) n = std::min<std::size_t>(1'000'000, n * each.values.size());
@@ -197,7 +255,7 @@ std::vector<std::vector<RuleChange>> choices_of(const Loaded& rules,
         std::vector<RuleChange>& changes = choices.emplace_back();
         for (std::size_t i = 0; i < vary.size(); ++i) {
             const std::string& value = vary[i].values[at[i]];
-            if (value == value_of(rules, vary[i])) continue;
+            if (value == value_of(rules, vary[i].table, vary[i].key)) continue;
             const auto kind = value.empty() ? RuleChange::Kind::drop_table : RuleChange::Kind::set;
             changes.push_back({kind, vary[i].table, value.empty() ? "" : vary[i].key, value});
         }

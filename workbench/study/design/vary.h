@@ -29,6 +29,22 @@ VaryOrError read_vary(const Registry& registry, std::string_view text);
 VaryOrError read_vary(const Registry& registry, std::string_view table, std::string_view key,
                       std::string_view values);
 
+// The value of a key in the rules, as TOML; empty if they lack the table.
+std::string value_of(const Loaded& rules, const std::string& table, const std::string& key);
+
+// A key that changes play and is a number, a word or a switch, or that adds a table the rules lack.
+struct Knob {
+    std::string table;
+    Field field;
+    bool may_go = false;  // the table can be left out
+    std::string value;    // in the rules
+};
+// Those of tables in the files first; then those that add a table.
+std::vector<Knob> knobs_of(const Registry& registry, const Loaded& rules);
+// The values next to one, as TOML: a number less or more, every other word. Empty for a number: the
+// rules without the table.
+std::vector<std::string> values_beside(const Knob& knob, const std::string& value);
+
 // The changes from the rules to each combination of values, in list order with the last key varying
 // fastest. Values equal to those of the rules are not changes.
 std::vector<std::vector<RuleChange>> choices_of(const Loaded& rules, const std::vector<Vary>& vary);
