@@ -1,5 +1,6 @@
 // The graph as it is drawn, pointed at and dragged with the mouse.
 
+#include <algorithm>
 #include <cmath>
 
 #include "tests/workbench/screen.h"
@@ -97,7 +98,12 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     screen.draw();
     CHECK(screen.wake_in() < 0);
     CHECK(pair.ready());
-    screen.click(left + 40, 92 + 24);
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw();
+    const auto one = std::ranges::find(log, "One layout", &DrawnText::words);
+    REQUIRE(one != log.end());
+    screen.click(one->at.middle_x(), one->at.middle_y());
     CHECK_FALSE(pair.open());
     CHECK(room.session().at() == 0);
 }

@@ -43,9 +43,10 @@ Tone edge_of(const Tile& tile) {
 
 class TilePen : public Pen {
   public:
-    TilePen(bool four_colours, const TextMeasure& measure)
+    TilePen(bool four_colours, const TextMeasure& measure, float pixels = 1)
         : measure_(measure),
-          four_colours_(four_colours) {}
+          four_colours_(four_colours),
+          least_face_(13 / pixels) {}
 
     void draw_tile(const Rect& r, const Tile& tile) {
         const bool lit = tile.light == Light::pointed || tile.light == Light::above ||
@@ -59,7 +60,7 @@ class TilePen : public Pen {
             draw_card(r, round, tile);
             rect(r, round, nullptr, edge_of(tile), thick);
         }
-        if (r.h >= 13 && !tile.face_down) draw_face(r, tile);
+        if (r.h >= least_face_ && !tile.face_down) draw_face(r, tile);
         if (faded) {
             rect({r.x - thick, r.y - thick, r.w + 2 * thick, r.h + 2 * thick}, round,
                  &Theme::background)
@@ -141,12 +142,13 @@ class TilePen : public Pen {
 
     const TextMeasure& measure_;
     const bool four_colours_;
+    const float least_face_;  // height of a tile whose face can be read
 };
 
 class GraphPen : public TilePen {
   public:
     GraphPen(const CoverGraph& graph, const CoverLook& look, const TextMeasure& measure)
-        : TilePen(look.four_colours, measure),
+        : TilePen(look.four_colours, measure, look.pixels),
           graph_(graph),
           look_(look) {
         NIBLICK_EXPECTS(look.links == nullptr || graph.dealt);

@@ -17,6 +17,7 @@ std::vector<Light> lights_of(std::size_t cards, int pointed, const std::vector<i
 
 struct CoverLook {
     float unit = 36;                    // points per tile height; small tiles have fewer marks
+    float pixels = 1;                   // to a point, where they are known: what can be read
     const CoverLinks* links = nullptr;  // of this graph: lines between cards that can follow
     std::vector<Light> lights = {};     // of the cards; empty: all plain
     bool four_colours = false;

@@ -44,6 +44,14 @@ const Element* show_chart(const Frame& frame, const char* id, const Picture& cha
     return show_chart(frame, id, chart, {at.x, at.y});
 }
 
+const Element* draw_chart(const Frame& frame, const char* id, float height,
+                          const std::function<Picture(Size, const TextMeasure&)>& chart) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float width = std::max(1.0F, ImGui::GetContentRegionAvail().x);
+    const Size size = chart_size(frame, width, frame.px(height));
+    return show_chart(frame, id, chart(size, chart_measure(frame)), {at.x, at.y});
+}
+
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size) {
     Pen pen;
     add_marker(pen, {0, 0}, series, size);

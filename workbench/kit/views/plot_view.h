@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "workbench/draw/plot.h"
 #include "workbench/kit/views/frame.h"
 
@@ -17,6 +19,10 @@ TextMeasure chart_measure(const Frame& frame);
 const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner);
 // The same at Dear ImGui's cursor.
 const Element* show_chart(const Frame& frame, const char* id, const Picture& chart);
+
+// The same at Dear ImGui's cursor: a chart as wide as the region, this high in design units.
+const Element* draw_chart(const Frame& frame, const char* id, float height,
+                          const std::function<Picture(Size, const TextMeasure&)>& chart);
 
 // Draws a marker of a series (draw/plot.h); `size` is its radius in pixels.
 void draw_marker(const Paint& paint, ImVec2 at, int series, float size);

@@ -217,11 +217,12 @@ void GraphModel::show_links(bool on) {
     show();
 }
 
-int GraphModel::node_at(float x, float y) const {
+PairCard GraphModel::card_at(Point p) const {
+    if (pair_.ready()) return pair_.card_at(p);
     for (std::size_t i = cover_.nodes.size(); i-- > 0;) {
-        if (camera_.tile(cover_.nodes[i].at).contains(x, y)) return static_cast<int>(i);
+        if (camera_.tile(cover_.nodes[i].at).contains(p.x, p.y)) return {0, static_cast<int>(i)};
     }
-    return -1;
+    return {};
 }
 
 void GraphModel::move_focus(Direction direction) {

@@ -87,9 +87,10 @@ class GraphModel {
     int pointed() const { return pointed_ >= 0 ? pointed_ : pinned_; }
     const std::vector<int>& above() const { return above_; }
     const std::vector<int>& below() const { return below_; }
-    int hovered() const { return pointed_; }  // by the mouse only
-    // The node at a point of the area, or -1.
-    int node_at(float x, float y) const;
+    // By the mouse only.
+    PairCard hovered() const { return pair_.ready() ? pair_.hovered() : PairCard{0, pointed_}; }
+    // The card at a point of the area; its node is -1 if there is none.
+    PairCard card_at(Point p) const;
 
     const std::string& describe_layout() const { return layout_words_; }
     const std::string& describe_places() const { return places_words_; }

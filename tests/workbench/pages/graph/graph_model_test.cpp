@@ -60,8 +60,8 @@ TEST_CASE("pointing at a card lights what lies on it and what waits for it", "[g
     const int middle = model.cover().find(column[2]);
     const Point at =
         model.camera().on_screen(model.cover().nodes[static_cast<std::size_t>(middle)].at);
-    CHECK(model.node_at(at.x, at.y) == middle);
-    CHECK(model.node_at(-5, -5) == -1);
+    CHECK(model.card_at(at) == PairCard{0, middle});
+    CHECK(model.card_at({-5, -5}).node == -1);
     room.on<GraphPage>()->graph().point_at({0, middle});
     CHECK(model.pointed() == middle);
     CHECK(model.above() ==

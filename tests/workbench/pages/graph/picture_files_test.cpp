@@ -17,6 +17,7 @@
 #include "workbench/draw/svg.h"
 #include "workbench/explore/cover/cover_dot.h"
 #include "workbench/explore/cover/cover_picture.h"
+#include "workbench/pages/graph/ranks_picture.h"
 
 namespace niblick {
 
@@ -242,6 +243,44 @@ TEST_CASE("letters that are not in the table of widths still have one", "[graph]
     CHECK(measure("AB", 12, false) > measure("A", 12, false));
     CHECK(measure("\xE2\x86\x92", 12, false) > 0);
     CHECK(measure("A", 12, true) > measure("A", 12, false));
+}
+
+TEST_CASE("the bars of ranks are as high as there are cards, and say how many",
+          "[graph][picture]") {
+    const Picture picture =
+        ranks_picture({{"A", 2, 1}, {"10", 0, 4}, {"*", 1, 0}, {"face down", 5, 0}}, {260, 110});
+    REQUIRE(picture.find("rank-2") != nullptr);
+    CHECK(picture.find("rank-3") == nullptr);
+    CHECK(picture.find("rank-0")->words == "A\n2 cards covered\n1 card open");
+    const auto height = [&](int rank) {
+        float sum = 0;
+        for (const Mark& mark : picture.marks) {
+            if (mark.element == rank && mark.kind == Mark::Kind::rect) sum += mark.r.h;
+        }
+        return sum;
+    };
+    CHECK(height(0) == Approx(3 * height(2)));
+    CHECK(height(1) == Approx(4 * height(2)));
+    // A joker is the star that it is on cards.
+    CHECK(std::ranges::any_of(picture.marks, [](const Mark& mark) {
+        return mark.kind == Mark::Kind::suit && mark.suit == SuitShape::star;
+    }));
+}
+
+TEST_CASE("small tiles show their cards where the screen has pixels for them", "[graph][picture]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const auto variant = library.load("golf/golf").variant;
+    const Board board = bind(variant, deal_by_number(*variant, 1));
+    const CoverGraph graph = cover_graph(board, start_position(board));
+    const auto suits = [&](float pixels) {
+        CoverLook look;
+        look.unit = 12;
+        look.pixels = pixels;
+        return std::ranges::count(cover_picture(graph, look, helvetica_measure()).marks,
+                                  Mark::Kind::suit, &Mark::kind);
+    };
+    CHECK(suits(1) == 0);
+    CHECK(suits(2) >= 35);
 }
 
 }  // namespace niblick

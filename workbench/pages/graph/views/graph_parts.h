@@ -21,11 +21,10 @@ void change(const GraphFrame& frame, What what, With... with) {
 void draw_covers(const GraphFrame& frame, const Rect& area, const CoverGraph& cover,
                  const GraphCamera& camera, CoverLook look);
 void draw_graph(const GraphFrame& frame, const Rect& r);
-// The layouts of two games beside each other, with what can be counted in them.
-void draw_graph_pair(const GraphFrame& frame, const Rect& r);
-// The height of the controls above the graph, in design units, and the controls.
-inline constexpr float kGraphBar = 48;
-void draw_graph_controls(const GraphFrame& frame, const Rect& r);
+// The layouts of two games beside each other, in an area; what is counted in them, below it.
+void draw_two_layouts(const GraphFrame& frame, const Rect& area);
+float measures_height(const GraphFrame& frame);
+void draw_measures(const GraphFrame& frame, const Rect& r);
 void draw_graph_panel(const GraphFrame& frame, const Rect& r);
 
 }  // namespace niblick

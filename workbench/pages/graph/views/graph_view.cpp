@@ -1,125 +1,127 @@
 #include <algorithm>
 #include <cmath>
+#include <string>
 #include <utility>
 
+#include "workbench/kit/views/button_row.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr float kPlayer = 48;  // height of the row below it
+constexpr float kBar = 48;  // height of the controls above and below, in design units
 
-void watch_mouse(const GraphFrame& frame, const Rect& room, const Press& press) {
+// The first item of a bar of controls.
+void begin_bar(const GraphFrame& frame, const Rect& r) {
+    place({r.x + frame.px(12), r.y + std::round((r.h - line_height(frame)) / 2), 0, 0});
+}
+
+void draw_controls(const GraphFrame& frame, const Rect& r) {
+    const GraphModel& model = frame.page.graph();
+    const bool pair = model.pair().ready();
+    begin_bar(frame, r);
+    const float top = ImGui::GetCursorScreenPos().y;
+    float left = ImGui::GetCursorScreenPos().x;
+    if (!pair) {
+        static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
+        const int layer = segments(frame, "layer", kLayers, model.shows_links() ? 1 : 0);
+        if (layer >= 0) change(frame, &GraphModel::show_links, layer == 1);
+        left = ImGui::GetItemRectMax().x + frame.px(12);
+    }
+    const auto action = [&](const char* id, const char* label, int keep, bool air = false) {
+        return RowButton{id,   label, frame.actions.tip(id), frame.actions.at(id).run, true, false,
+                         keep, air};
+    };
+    const float right = r.right() - frame.px(12);
+    const float end = draw_button_row(
+        frame, "more of the graph", {left, top, right - left, line_height(frame)}, left,
+        {action("graph.second", pair ? "One layout" : "Second layout", pair ? 9 : 2, true),
+         action("graph.svg", "SVG", 1), action("graph.png", "PNG", 1),
+         action("graph.dot", "DOT", 1, true), action("graph.out", "\xE2\x88\x92", 7),
+         action("graph.in", "+", 7), action("graph.fit", "Fit", 7)});
+    constexpr std::string_view kWords = "Another game of the library replaces the second.";
+    if (!pair || frame.paint.fonts[Role::body].measure(kWords).x > end - left - frame.px(12))
+        return;
+    begin_bar(frame, r);
+    label(frame, kWords, {.colour = &Theme::secondary});
+}
+
+// The solver's line: play, pause, step and a slider; if there is none, the reason.
+void draw_player(const GraphFrame& frame) {
+    const GraphLine& line = frame.page.graph().line();
+    if (!line.asked) {
+        if (button(frame, "Show a winning line",
+                   "Says whether this position can be won, and how")) {
+            change(frame, &GraphModel::show_line);
+        }
+        ImGui::SameLine();
+    } else if (line.length > 0) {
+        const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
+        if (button(frame, line.playing ? "Pause##line" : "Play##line",
+                   "Plays the solver's line move by move", {}, wide)) {
+            frame.later(&GraphPage::play);
+        }
+        ImGui::SameLine();
+        if (button(frame, "\xE2\x88\x92 1", "One move back")) frame.later(&GraphPage::step, -1);
+        ImGui::SameLine();
+        if (button(frame, "+ 1", "One move forward")) frame.later(&GraphPage::step, 1);
+        ImGui::SameLine();
+        const float words = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(20);
+        const float room = ImGui::GetContentRegionAvail().x;
+        if (room > frame.px(160)) {
+            const FontScope font(frame.paint.fonts[Role::body]);
+            int step = line.at;
+            ImGui::SetNextItemWidth(std::max(room / 2, room - words));
+            if (ImGui::SliderInt("##line", &step, 0, line.length, "")) {
+                change(frame, &GraphModel::go_to_step, step);
+            }
+            ImGui::SameLine();
+        }
+    }
+    text_line(frame, line.words, {.colour = &Theme::secondary, .fit = Fit::may_be_cut},
+              ImGui::GetContentRegionAvail().x - frame.px(12));
+}
+
+// Asks for the second layout.
+void draw_choice(const GraphFrame& frame) {
+    if (button(frame, "Cancel", "Keeps one layout (Esc)")) change(frame, &GraphModel::flip_second);
+    ImGui::SameLine();
+    text_line(frame, "Choose the second game from the library or from the palette (Ctrl + P).",
+              {.fit = Fit::may_be_cut}, ImGui::GetContentRegionAvail().x - frame.px(12));
+}
+
+void watch_mouse(const GraphFrame& frame, const Rect& area, const Press& press) {
     const GraphModel& model = frame.page.graph();
     const ImGuiIO& io = ImGui::GetIO();
-    const float x = io.MousePos.x - room.x, y = io.MousePos.y - room.y;
+    const Point mouse{io.MousePos.x - area.x, io.MousePos.y - area.y};
     const bool dragged = io.MouseDragMaxDistanceSqr[0] > frame.px(5) * frame.px(5);
     if (press.hovered && io.MouseWheel != 0) {
-        change(frame, &GraphModel::zoom, std::pow(1.15F, io.MouseWheel), Point{x, y});
+        change(frame, &GraphModel::zoom, std::pow(1.15F, io.MouseWheel), mouse);
     }
     if (press.held && dragged && (io.MouseDelta.x != 0 || io.MouseDelta.y != 0)) {
         change(frame, &GraphModel::pan, Point{io.MouseDelta.x, io.MouseDelta.y});
     }
-    const int node = press.hovered && !(press.held && dragged) ? model.node_at(x, y) : -1;
-    if (press.clicked && !dragged) change(frame, &GraphModel::pin, PairCard{0, node});
-    if (press.hovered && node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const int now = model.hovered();
-    if (node != now) change(frame, &GraphModel::point_at, PairCard{0, node});
+    const PairCard card =
+        press.hovered && !(press.held && dragged) ? model.card_at(mouse) : PairCard{};
+    if (press.clicked && !dragged) change(frame, &GraphModel::pin, card);
+    if (card.node >= 0) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+    if (card != model.hovered()) change(frame, &GraphModel::point_at, card);
 }
 
-// The solver's line: play, pause, step and a slider; if there is none, the reason.
-void draw_player(const GraphFrame& frame, const Rect& r) {
-    const Theme& theme = frame.theme();
-    const GraphLine& line = frame.page.graph().line();
-    frame.paint.fill(r, theme.panel);
-    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
-    const float height = frame.px(30), gap = frame.px(6);
-    const float y = r.y + std::round((r.h - height) / 2);
-    float x = r.x + frame.px(12);
-    if (!line.asked) {
-        const std::string_view label = "Show a winning line";
-        const float width = button_width(frame, label);
-        if (text_button(frame, "ask line", {x, y, width, height}, label,
-                        "Says whether this position can be won, and how")) {
-            change(frame, &GraphModel::show_line);
-        }
-        x += width + 2 * gap;
-        const float room = r.right() - frame.px(12) - x;
-        if (frame.paint.fonts[Role::body].measure(line.words).x <= room) {
-            frame.paint.line({x, r.y, room, r.h}, Role::body, theme.secondary, line.words);
-        }
-        return;
-    }
-    if (line.length == 0) {
-        const Rect room{x, r.y, r.right() - frame.px(12) - x, r.h};
-        frame.paint.line(room, Role::body, theme.secondary, line.words, 0, Fit::may_be_cut);
-        if (press_area("no line", room).hovered) tip(frame, room, line.words);
-        return;
-    }
-    const auto button = [&](const char* id, std::string_view label, std::string_view what,
-                            float wide) {
-        const Rect at{x, y, wide, height};
-        x += wide + gap;
-        return text_button(frame, id, at, label, what);
-    };
-    const float wide = std::max(button_width(frame, "Pause"), button_width(frame, "Play"));
-    if (button("play line", line.playing ? "Pause" : "Play", "Plays the solver's line move by move",
-               wide)) {
-        frame.later(&GraphPage::play);
-    }
-    if (button("back", "\xE2\x88\x92 1", "One move back", frame.px(42)))
-        frame.later(&GraphPage::step, -1);
-    if (button("on", "+ 1", "One move forward", frame.px(42))) frame.later(&GraphPage::step, 1);
-    x += gap;
-    const float measured = frame.paint.fonts[Role::body].measure(line.words).x + frame.px(2);
-    const float words =
-        std::clamp(r.right() - x - frame.px(24 + 70), 0.0F, std::max(measured, frame.px(120)));
-    const Rect slider{x, y, r.right() - frame.px(24) - words - x, height};
-    if (slider.w > frame.px(60)) {
-        const Press press = press_area("line", slider);
-        const float inset = frame.px(8);
-        const float room = slider.w - 2 * inset;
-        const float share = static_cast<float>(line.at) / static_cast<float>(line.length);
-        const float knob = slider.x + inset + room * share;
-        const Rect track{slider.x + inset, slider.middle_y() - frame.px(2), room, frame.px(4)};
-        frame.paint.fill(track, theme.pressed, frame.px(2));
-        frame.paint.fill({track.x, track.y, knob - track.x, track.h}, theme.accent, frame.px(2));
-        frame.paint.list().AddCircleFilled({knob, slider.middle_y()}, frame.px(7), theme.accent,
-                                           24);
-        if (press.hovered || press.held) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        if (press.held) {
-            const float to = (ImGui::GetIO().MousePos.x - track.x) / std::max(1.0F, room);
-            const auto step = static_cast<int>(
-                std::lround(std::clamp(to, 0.0F, 1.0F) * static_cast<float>(line.length)));
-            if (step != line.at) change(frame, &GraphModel::go_to_step, step);
-        }
-        x = slider.right() + gap;
-    }
-    const Rect said{x, r.y, r.right() - frame.px(12) - x, r.h};
-    frame.paint.line(said, Role::body, theme.secondary, line.words, 0, Fit::may_be_cut);
-    if (press_area("line words", said).hovered) tip(frame, said, line.words);
-}
-
-// Asks for the second layout.
-void draw_choice(const GraphFrame& frame, const Rect& r) {
-    const Theme& theme = frame.theme();
-    frame.paint.fill(r, theme.panel);
-    frame.paint.fill({r.x, r.y, r.w, 1}, theme.line);
-    const float height = frame.px(30), x = r.x + frame.px(12);
-    const float width = button_width(frame, "Cancel");
-    if (text_button(frame, "cancel second",
-                    {x, r.y + std::round((r.h - height) / 2), width, height}, "Cancel",
-                    "Keeps one layout (Esc)")) {
-        change(frame, &GraphModel::flip_second);
-    }
-    const Rect said{x + width + frame.px(12), r.y, r.w - width - frame.px(36), r.h};
-    constexpr std::string_view kWords =
-        "Choose the second game from the library or from the palette (Ctrl + P).";
-    frame.paint.line(said, Role::body, theme.text, kWords, 0, Fit::may_be_cut);
-    if (press_area("second words", said).hovered) tip(frame, said, kWords);
+void draw_layout(const GraphFrame& frame, const Rect& area) {
+    const GraphModel& model = frame.page.graph();
+    // Rounded to even sizes, because each size rebuilds the fonts.
+    const float cap = std::round(model.camera().scale * 0.36F / 2) * 2;
+    frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
+    CoverLook look;
+    if (model.shows_links()) look.links = &model.links();
+    look.lights =
+        lights_of(model.cover().nodes.size(), model.pointed(), model.above(), model.below());
+    look.four_colours = frame.settings.four_colours;
+    draw_covers(frame, area, model.cover(), model.camera(), std::move(look));
 }
 
 }  // namespace
@@ -128,19 +130,24 @@ void draw_covers(const GraphFrame& frame, const Rect& area, const CoverGraph& co
                  const GraphCamera& camera, CoverLook look) {
     const float unit = frame.paint.unit();
     look.unit = camera.scale / unit;
+    look.pixels = unit;
     const Point corner = camera.on_screen({cover.bounds.x, cover.bounds.y});
+    frame.paint.list().PushClipRect(top_left(area), bottom_right(area), true);
     draw_picture(frame.paint, cover_picture(cover, look, screen_measure(frame.paint, unit)),
                  {area.x + corner.x, area.y + corner.y}, unit);
+    frame.paint.list().PopClipRect();
 }
 
 void draw_graph(const GraphFrame& frame, const Rect& r) {
     const Theme& theme = frame.theme();
     const GraphModel& model = frame.page.graph();
     frame.paint.fill(r, theme.background);
-    if (model.pair().ready()) return draw_graph_pair(frame, r);
-    const float bar = frame.px(kGraphBar), player = frame.px(kPlayer);
-    const Rect room{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - player)};
-    const Size size{room.w, room.h};
+    const bool pair = model.pair().ready();
+    const float bar = frame.px(kBar);
+    const float most = std::floor((r.h - bar) * 0.45F);  // for the table
+    const float below = pair ? std::max(1.0F, std::min(measures_height(frame), most)) : bar;
+    const Rect area{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - below)};
+    const Size size{area.w, area.h};
     const float unit = frame.paint.fonts.sizes().unit;
     if (model.camera().room != size || model.camera().unit != unit) {
         change(frame, &GraphModel::resize, size, unit);
@@ -150,22 +157,19 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
                          "Choose a game on the left to see which cards cover which.", 0.5F);
         return;
     }
-    // Rounded to even sizes, because each size rebuilds the fonts.
-    const float cap = std::round(model.camera().scale * 0.36F / 2) * 2;
-    frame.view.fonts_wanted.index_cap = std::clamp(cap, 6.0F, 64.0F);
-    const Press press = press_area("graph", room);
-    frame.paint.list().PushClipRect(top_left(room), bottom_right(room), true);
-    CoverLook look;
-    if (model.shows_links()) look.links = &model.links();
-    look.lights =
-        lights_of(model.cover().nodes.size(), model.pointed(), model.above(), model.below());
-    look.four_colours = frame.settings.four_colours;
-    draw_covers(frame, room, model.cover(), model.camera(), std::move(look));
-    frame.paint.list().PopClipRect();
-    draw_graph_controls(frame, {r.x, r.y, r.w, bar});
-    const Rect row{r.x, room.bottom(), r.w, player};
-    model.pair().open() ? draw_choice(frame, row) : draw_player(frame, row);
-    watch_mouse(frame, room, press);
+    const Press press = press_area("graph", area);
+    pair ? draw_two_layouts(frame, area) : draw_layout(frame, area);
+    draw_controls(frame, {r.x, r.y, r.w, bar});
+    const Rect row{r.x, area.bottom(), r.w, below};
+    if (pair) {
+        draw_measures(frame, row);
+    } else {
+        frame.paint.fill(row, theme.panel);
+        frame.paint.fill({row.x, row.y, row.w, 1}, theme.line);
+        begin_bar(frame, row);
+        model.pair().open() ? draw_choice(frame) : draw_player(frame);
+    }
+    watch_mouse(frame, area, press);
 }
 
 }  // namespace niblick
