@@ -163,7 +163,6 @@ Picture bar_chart(const BarChart& chart, Size size, const TextMeasure& measure) 
 
 Picture histogram_picture(std::span<const PlotCounts> all, const HistogramLook& look, Size size,
                           const TextMeasure& measure) {
-    constexpr float kLeastColumn = 9;
     std::vector<ValueCounts> counts;
     std::vector<double> totals;
     for (const PlotCounts& each : all) {
@@ -178,7 +177,8 @@ Picture histogram_picture(std::span<const PlotCounts> all, const HistogramLook& 
         return look.format_value ? look.format_value(value) : format_whole(value);
     };
     chart.format_value = [&](double value) { return words_of(static_cast<int>(value)); };
-    for (const Bin& bin : bins_of(counts, std::max(4, static_cast<int>(size.w / kLeastColumn)))) {
+    for (const Bin& bin :
+         bins_of(counts, std::max(4, static_cast<int>(size.w / look.least_column)))) {
         // Bars are centred on their values.
         BarColumn column{bin.from - 0.5, bin.to + 0.5, {}, words_of(bin.from)};
         if (bin.to != bin.from) column.words += " to " + words_of(bin.to);

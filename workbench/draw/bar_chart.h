@@ -39,6 +39,7 @@ struct PlotCounts {
 struct HistogramLook {
     PlotWords words;
     std::string_view noun = "deals";  // the things counted
+    float least_column = 9;           // width, in points
     // Formats a value that is not a plain number: 10 as "1,024".
     std::function<std::string(int)> format_value = {};
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 
 namespace niblick {
 
@@ -15,8 +16,8 @@ double next_step(double step) {
     return factor < 1.5 ? 2 * power : factor < 3.5 ? 5 * power : 10 * power;
 }
 
-int round_down(int value, int width) {
-    return static_cast<int>(std::floor(static_cast<double>(value) / width)) * width;
+std::int64_t round_down(std::int64_t value, std::int64_t width) {
+    return value - (value % width + width) % width;
 }
 
 }  // namespace
@@ -64,19 +65,26 @@ std::vector<Bin> bins_of(std::span<const ValueCounts> counts, int most) {
         any = true;
     }
     if (!any) return {};
-    most = std::max(most, 1);
-    double width = 1;
-    const auto bins_at = [&](int w) { return (round_down(high, w) - round_down(low, w)) / w + 1; };
-    while (width < 1e9 && bins_at(static_cast<int>(width)) > most) width = next_step(width);
-    const int w = static_cast<int>(width);
+    most = std::max(most, 2);
+    std::int64_t width = 1;
+    const auto bins_at = [&](std::int64_t w) {
+        return (round_down(high, w) - round_down(low, w)) / w + 1;
+    };
+    while (width < 10'000'000'000 && bins_at(width) > most) {
+        width = std::llround(next_step(static_cast<double>(width)));
+    }
+    using Int = std::numeric_limits<int>;
+    const std::int64_t first = round_down(low, width);
     std::vector<Bin> bins;
-    for (int from = round_down(low, w); from <= high; from += w) {
-        bins.push_back({from, from + w - 1, std::vector<std::uint64_t>(counts.size())});
+    for (std::int64_t from = first; from <= high; from += width) {
+        const std::int64_t to = std::min<std::int64_t>(from + width - 1, Int::max());
+        bins.push_back({static_cast<int>(std::max<std::int64_t>(from, Int::min())),
+                        static_cast<int>(to), std::vector<std::uint64_t>(counts.size())});
     }
     for (std::size_t i = 0; i < counts.size(); ++i) {
         for (const auto& [value, times] : counts[i]) {
-            const int bin = (round_down(value, w) - bins.front().from) / w;
-            bins[static_cast<std::size_t>(bin)].counted[i] += times;
+            bins[static_cast<std::size_t>((round_down(value, width) - first) / width)].counted[i] +=
+                times;
         }
     }
     return bins;

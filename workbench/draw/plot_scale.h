@@ -32,8 +32,8 @@ struct Bin {
     int from = 0, to = 0;                // inclusive
     std::vector<std::uint64_t> counted;  // parallel to the counts
 };
-// At most `most` bins of equal width 1, 2, 5, 10 ..., from the least to the greatest value of all
-// counts. Empty without values.
+// At most `most` bins, two or more, of equal width 1, 2, 5, 10 ..., from the least to the greatest
+// value of all counts. Empty without values.
 std::vector<Bin> bins_of(std::span<const ValueCounts> counts, int most);
 
 }  // namespace niblick

@@ -1,8 +1,6 @@
 #include "workbench/explore/statistics.h"
 
 #include <algorithm>
-#include <cmath>
-#include <limits>
 
 #include "core/search/rates.h"
 
@@ -66,6 +64,8 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
         at->low_wins = record->low_wins;
         at->last = record->time;
         add(at->all, *record, true);
+        at->games.push_back(
+            {record->time, record->finish, record->score, record->seconds, at->all.streak});
         add(record->help.empty() ? at->alone : at->helped, *record, true);
         add(statistics.all, *record, false);
     }
@@ -78,31 +78,6 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
     std::stable_sort(statistics.variants.begin(), statistics.variants.end(),
                      [](const auto& a, const auto& b) { return a.last > b.last; });
     return statistics;
-}
-
-std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most) {
-    std::vector<ScoreBar> bars;
-    if (sorted.empty() || most < 1) return bars;
-    // Bins with round limits may need two even for close scores: -1 and 0 are in different bins.
-    if (most == 1) return {{sorted.front(), sorted.back(), static_cast<int>(sorted.size())}};
-    const long long low = sorted.front();
-    const long long span = sorted.back() - low + 1;
-    // Widths of 1, 2, 5, 10, 20, 50 ... give round limits.
-    long long width = 1;
-    for (int step = 0; (span + width - 1) / width + 1 > most && width > 0; ++step) {
-        width = step % 3 == 1 ? width * 5 / 2 : width * 2;
-    }
-    long long first = low / width * width;
-    if (first > low) first -= width;
-    for (long long from = first; from <= sorted.back(); from += width) {
-        const auto begin = std::lower_bound(sorted.begin(), sorted.end(), from);
-        const auto end = std::lower_bound(sorted.begin(), sorted.end(), from + width);
-        using Int = std::numeric_limits<int>;
-        const auto last = std::min<long long>(from + width - 1, Int::max());
-        bars.push_back({static_cast<int>(std::max<long long>(from, Int::min())),
-                        static_cast<int>(last), static_cast<int>(end - begin)});
-    }
-    return bars;
 }
 
 std::string format_rate(const Played& played) {

@@ -26,6 +26,15 @@ struct Played {
     double share() const { return games == 0 ? 0 : static_cast<double>(won) / games; }
 };
 
+// One game of a series.
+struct SeriesGame {
+    std::int64_t time = 0;  // of its end, in seconds since 1970-01-01 UTC
+    Finish finish = Finish::won;
+    int score = 0;
+    int seconds = 0;  // playing time
+    int streak = 0;   // wins in a row up to it
+};
+
 // The games played by the same rules under any name.
 struct VariantPlayed {
     std::uint64_t fingerprint = 0;
@@ -35,6 +44,7 @@ struct VariantPlayed {
     bool low_wins = true;
     std::int64_t last = 0;  // in seconds since 1970-01-01 UTC
     Played all, alone, helped;
+    std::vector<SeriesGame> games;  // in the order in which they ended
 };
 
 struct Statistics {
@@ -45,13 +55,6 @@ struct Statistics {
 };
 // Expects records in the order in which the games ended.
 Statistics statistics_of(const std::vector<GameRecord>& records);
-
-// A histogram of scores: at most `most` bins of equal width, lowest to highest.
-struct ScoreBar {
-    int from = 0, to = 0;  // inclusive
-    int games = 0;
-};
-std::vector<ScoreBar> score_bars(const std::vector<int>& sorted, int most);
 
 // "45 % (36 to 55)", at 95 % confidence; a dash for no games.
 std::string format_rate(const Played& played);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <span>
 
 #include "tests/support/catch.h"
 #include "workbench/draw/bar_chart.h"
@@ -120,6 +122,37 @@ TEST_CASE("rows of intervals grow where names and figures leave no room", "[draw
     const Rect bounds = bounds_of(narrow, measure);
     CHECK(bounds.x >= 0);
     CHECK(bounds.right() <= 260);
+}
+
+TEST_CASE("bins hold every value once, in ranges that can be read, and are not too many",
+          "[draw][chart]") {
+    constexpr int kLeast = std::numeric_limits<int>::min();
+    constexpr int kGreatest = std::numeric_limits<int>::max();
+    CHECK(bins_of({}, 10).empty());
+    for (const auto& [low, high] : {std::pair{-7, 3},
+                                    {0, 0},
+                                    {-1, 0},
+                                    {-1000, 25'000},
+                                    {5, 1'000'005},
+                                    {kLeast, kGreatest}}) {
+        ValueCounts counts;
+        for (long long i = 0; i < 50; ++i) {
+            ++counts[static_cast<int>(low + (static_cast<long long>(high) - low) * i / 49)];
+        }
+        for (const int most : {2, 12}) {
+            const std::vector<Bin> bins = bins_of(std::span(&counts, 1), most);
+            REQUIRE_FALSE(bins.empty());
+            CHECK(static_cast<int>(bins.size()) <= most);
+            std::uint64_t counted = 0;
+            for (std::size_t i = 0; i < bins.size(); ++i) {
+                counted += bins[i].counted[0];
+                if (i > 0) CHECK(bins[i].from == bins[i - 1].to + 1);
+            }
+            CHECK(counted == 50);
+            CHECK(bins.front().from <= low);
+            CHECK(bins.back().to >= high);
+        }
+    }
 }
 
 }  // namespace niblick

@@ -1,6 +1,5 @@
 #include "workbench/explore/statistics.h"
 
-#include <limits>
 #include <vector>
 
 #include "tests/support/catch.h"
@@ -71,39 +70,17 @@ TEST_CASE("a share is told with its interval", "[statistics]") {
     CHECK(format_rate(played) == "50 % (24 to 76)");
 }
 
-TEST_CASE("a chart of any scores has no more bars than were asked for", "[statistics]") {
-    const int least = std::numeric_limits<int>::min();
-    const int greatest = std::numeric_limits<int>::max();
-    for (const std::vector<int>& scores : {std::vector<int>{-1, 0}, {5}, {least, 0, greatest}}) {
-        for (const int most : {1, 2, 12}) {
-            const std::vector<ScoreBar> bars = score_bars(scores, most);
-            REQUIRE_FALSE(bars.empty());
-            CHECK(static_cast<int>(bars.size()) <= most);
-            CHECK(bars.front().from <= scores.front());
-            CHECK(bars.back().to >= scores.back());
-        }
-    }
-}
-
-TEST_CASE("score bars hold every score once, in ranges that can be read", "[statistics]") {
-    CHECK(score_bars({}, 10).empty());
-    for (const auto& [low, high] : {std::pair{-7, 3}, {0, 0}, {-1000, 25'000}, {5, 1'000'005}}) {
-        std::vector<int> scores;
-        for (int i = 0; i < 50; ++i) {
-            scores.push_back(static_cast<int>(low + (static_cast<long long>(high) - low) * i / 49));
-        }
-        const std::vector<ScoreBar> bars = score_bars(scores, 12);
-        REQUIRE_FALSE(bars.empty());
-        CHECK(bars.size() <= 12);
-        int games = 0;
-        for (std::size_t i = 0; i < bars.size(); ++i) {
-            games += bars[i].games;
-            if (i > 0) CHECK(bars[i].from == bars[i - 1].to + 1);
-        }
-        CHECK(games == 50);
-        CHECK(bars.front().from <= low);
-        CHECK(bars.back().to >= high);
-    }
+TEST_CASE("the games of a series are kept in order, with the streak up to each", "[statistics]") {
+    using enum Finish;
+    const Statistics all = statistics_of(
+        {game(1, won, 3), game(2, won, 0), game(4, no_move, 5), game(3, won, -1), game(5, won, 2)});
+    const std::vector<SeriesGame>& games = all.variants.front().games;
+    REQUIRE(games.size() == 5);
+    std::vector<int> streaks;
+    for (const SeriesGame& each : games) streaks.push_back(each.streak);
+    CHECK(streaks == std::vector{1, 2, 3, 0, 1});
+    CHECK(games[2].score == -1);
+    CHECK(games[3].finish == no_move);
 }
 
 }  // namespace niblick

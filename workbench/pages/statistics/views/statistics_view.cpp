@@ -7,6 +7,8 @@
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/data_table_view.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/kit/views/plot_view.h"
+#include "workbench/pages/statistics/statistics_pictures.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/table/status.h"
 
@@ -16,9 +18,10 @@ namespace {
 
 constexpr const char* kDash = "\xE2\x80\x93";
 
-// The game selected in the table: a fingerprint; 0: the one being played.
 struct StatisticsView {
-    std::uint64_t chosen = 0;
+    std::uint64_t chosen =
+        0;  // the game selected in the table: a fingerprint; 0: that being played
+    GameChart chart = GameChart::scores;
 };
 
 std::string one_decimal(double value) {
@@ -70,51 +73,6 @@ void draw_games(const StatisticsFrame& frame, const Statistics& statistics, std:
     }
 }
 
-// A histogram of scores, with counts.
-void draw_scores(const StatisticsFrame& frame, const Rect& r, const VariantPlayed& v) {
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const float label = frame.px(20);
-    const int most = std::max(4, static_cast<int>(r.w / frame.px(34)));
-    const std::vector<ScoreBar> bars = score_bars(v.all.scores, most);
-    if (bars.empty()) return;
-    int highest = 1;
-    for (const ScoreBar& bar : bars) highest = std::max(highest, bar.games);
-    const float width = r.w / static_cast<float>(bars.size());
-    const float floor = r.bottom() - label;
-    const float room = floor - r.y - label;
-    paint.fill({r.x, std::round(floor), r.w, 1}, theme.disabled);
-    for (std::size_t i = 0; i < bars.size(); ++i) {
-        const ScoreBar& bar = bars[i];
-        const float x = r.x + width * static_cast<float>(i);
-        const float share = static_cast<float>(bar.games) / static_cast<float>(highest);
-        const float height = std::round(room * share);
-        const float thick = std::min(width - frame.px(4), frame.px(44));
-        const Rect at{std::round(x + (width - thick) / 2), std::round(floor - height), thick,
-                      height};
-        paint.fill(at, theme.accent, frame.px(2));
-        const Rect above{x, at.y - label, width, label};
-        if (bar.games > 0) {
-            paint.line(above, Role::small, theme.text, std::to_string(bar.games), 0.5F);
-        }
-        const std::string score = format_number(bar.from);
-        const bool fits = paint.fonts[Role::small].measure(score).x + frame.px(4) < width;
-        const bool every = fits || i % 4 == 0;
-        const float wide = fits ? width : width * 3;
-        if (every) {
-            paint.line({x - (wide - width) / 2, floor + frame.px(2), wide, label}, Role::small,
-                       theme.secondary, score, 0.5F);
-        }
-        const std::string id = "bar" + std::to_string(i);
-        const Rect column{x, r.y, width, r.h};
-        if (press_area(id.c_str(), column).hovered) {
-            std::string words = counted(bar.games, "game") + ": " + format_number(bar.from);
-            if (bar.to != bar.from) words += " to " + format_number(bar.to);
-            tip(frame, at, words + " " + v.unit);
-        }
-    }
-}
-
 void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
     text(frame, v.name, {.role = Role::title});
     const auto put = [&](std::string_view head, const Played& played) {
@@ -134,15 +92,21 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
         put("Without help", v.alone);
         put("With help", v.helped);
     }
-    if (v.all.scored == 0) return;
-    gap(frame, 12);
-    text(frame, "Scores, in " + v.unit + (v.low_wins ? "; fewer is better" : "; more is better"),
-         {.role = Role::small, .colour = &Theme::secondary});
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect chart{at.x, at.y, ImGui::GetContentRegionAvail().x, frame.px(220)};
-    draw_scores(frame, chart, v);
-    place(chart);
-    ImGui::Dummy({chart.w, chart.h});
+    gap(frame, 8);
+    draw_chart(frame, "rates", 0, [&](Size size, const TextMeasure& measure) {
+        return own_rates_picture(v, size.w, measure);
+    });
+    gap(frame, 8);
+    GameChart& shown = frame.view.of<StatisticsView>().chart;
+    const int clicked = segments(frame, "chart", kGameCharts, static_cast<int>(shown),
+                                 ImGui::GetContentRegionAvail().x);
+    if (clicked >= 0) shown = static_cast<GameChart>(clicked);
+    if (shown <= GameChart::trend) {
+        text(frame, v.low_wins ? "Fewer is better." : "More is better.", kNote);
+    }
+    draw_chart(frame, "games", 240, [&](Size size, const TextMeasure& measure) {
+        return games_picture(v, shown, size, measure);
+    });
 }
 
 void draw_buttons(const StatisticsFrame& frame) {
@@ -206,8 +170,8 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
     const std::uint64_t chosen = chosen_game(frame);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     // The table and the details of one game, side by side or one below the other.
-    if (room.x > frame.px(948)) {
-        const float side = std::round(std::min(frame.px(400), room.x * 0.38F));
+    if (room.x > frame.px(1260)) {
+        const float side = std::round(std::min(frame.px(560), room.x - frame.px(860)));
         draw_games(frame, statistics, chosen, {room.x - side - frame.px(24), room.y});
         ImGui::SameLine(0, frame.px(24));
         const ScrollArea one(frame, "one game", side, room.y);

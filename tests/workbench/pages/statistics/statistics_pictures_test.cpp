@@ -1,0 +1,100 @@
+// The charts of the games played.
+
+#include "workbench/pages/statistics/statistics_pictures.h"
+
+#include <algorithm>
+#include <string>
+
+#include "tests/support/catch.h"
+#include "workbench/draw/svg.h"
+#include "workbench/explore/measured.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr Size kChart{500, 240};
+
+Statistics games(std::size_t n, std::uint64_t fingerprint = 7) {
+    std::vector<GameRecord> records;
+    for (std::size_t i = 0; i < n; ++i) {
+        GameRecord record;
+        record.game = i + 1;
+        record.time = static_cast<std::int64_t>(i);
+        record.fingerprint = fingerprint;
+        record.finish = i % 4 == 3 ? Finish::given_up : i % 4 == 2 ? Finish::no_move : Finish::won;
+        record.score = static_cast<int>(i % 4) - 1;
+        record.seconds = 60;
+        record.unit = "strokes";
+        record.help = i == 0 ? "hint" : "";
+        records.push_back(record);
+    }
+    return statistics_of(records);
+}
+
+std::size_t games_in(const Picture& picture) {
+    return static_cast<std::size_t>(std::ranges::count(picture.elements, "game", &Element::role));
+}
+
+}  // namespace
+
+TEST_CASE("each game has its place in the charts that it counts in, and says what it was",
+          "[statistics][picture]") {
+    const Statistics all = games(8);
+    const VariantPlayed& played = all.variants.front();
+    const auto draw = [&](GameChart chart) {
+        return games_picture(played, chart, kChart, helvetica_measure());
+    };
+    CHECK(games_in(draw(GameChart::streaks)) == 8);
+    // Games given up have no score.
+    CHECK(games_in(draw(GameChart::trend)) == 6);
+    CHECK(games_in(draw(GameChart::times)) == 6);
+    const Picture trend = draw(GameChart::trend);
+    CHECK(trend.find("mean") != nullptr);
+    CHECK(trend.find("game-1")->words ==
+          "Game 2, 1970-01-01\n0 strokes, won, 1:00\n2 wins in a row");
+    CHECK(trend.find("game-0")->at.right() <= trend.find("game-1")->at.x + 0.01F);
+    // Three scores, twice each.
+    const Picture scores = draw(GameChart::scores);
+    for (const char* id : {"bar-0", "bar-1", "bar-2"}) {
+        REQUIRE(scores.find(id) != nullptr);
+        CHECK(scores.find(id)->words.find("2 of 6 games") != std::string::npos);
+    }
+    CHECK(scores.find("bar-3") == nullptr);
+}
+
+TEST_CASE("a chart of many games shows the last ones, and one of none says so",
+          "[statistics][picture]") {
+    const Statistics all = games(900);
+    const Picture streaks =
+        games_picture(all.variants.front(), GameChart::streaks, kChart, helvetica_measure());
+    CHECK(games_in(streaks) == 200);
+    CHECK(streaks.elements.size() > 200);
+    CHECK(std::ranges::any_of(streaks.elements, [](const Element& element) {
+        return element.words.starts_with("Game 900,");
+    }));
+    const Picture none = games_picture({}, GameChart::trend, kChart, helvetica_measure());
+    CHECK(none.find("empty") != nullptr);
+}
+
+TEST_CASE("own rates stand beside those that were measured", "[statistics][picture]") {
+    const auto rows = [](const Statistics& all) {
+        const Picture picture = own_rates_picture(all.variants.front(), 500, helvetica_measure());
+        std::string words;
+        for (const Element& element : picture.elements) {
+            if (element.id.starts_with("row-")) words += element.words + ";";
+        }
+        return words;
+    };
+    const std::string unknown = rows(games(8));
+    CHECK(unknown.find("Yours, all") != std::string::npos);
+    CHECK(unknown.find("Yours, without help") != std::string::npos);
+    CHECK(unknown.find("All cards known") == std::string::npos);
+    const std::uint64_t known = at_sight_rows().front().fingerprint;
+    REQUIRE(measured(known));
+    const std::string all = rows(games(8, known));
+    CHECK(all.find("Longest run in sight") != std::string::npos);
+    CHECK(all.find("All cards known") != std::string::npos);
+}
+
+}  // namespace niblick

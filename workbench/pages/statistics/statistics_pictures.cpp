@@ -1,0 +1,168 @@
+#include "workbench/pages/statistics/statistics_pictures.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/search/rates.h"
+#include "workbench/draw/bar_chart.h"
+#include "workbench/draw/interval_chart.h"
+#include "workbench/explore/measured.h"
+#include "workbench/kit/text.h"
+#include "workbench/table/scores.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kShown = 200, kMeanOf = 10;  // games
+
+Picture scores_picture(const VariantPlayed& played, Size size, const TextMeasure& measure) {
+    PlotCounts counts{played.name, {}};
+    for (const int score : played.all.scores) ++counts.counts[score];
+    HistogramLook look;
+    look.words = {played.unit, "games, %"};
+    look.noun = "games";
+    look.least_column = 24;
+    look.format_value = format_number;
+    return histogram_picture(std::span(&counts, 1), look, size, measure);
+}
+
+// A game with its value; nothing where it has none.
+struct Valued {
+    const SeriesGame* game = nullptr;
+    int number = 0;  // from 1
+    double value = 0;
+};
+
+std::vector<Valued> values_of(const VariantPlayed& played, GameChart chart) {
+    std::vector<Valued> values;
+    for (std::size_t i = 0; i < played.games.size(); ++i) {
+        const SeriesGame& game = played.games[i];
+        const int number = static_cast<int>(i) + 1;
+        if (chart == GameChart::streaks) {
+            values.push_back({&game, number, static_cast<double>(game.streak)});
+        } else if (game.finish == Finish::given_up) {
+            continue;
+        } else if (chart == GameChart::trend) {
+            values.push_back({&game, number, static_cast<double>(game.score)});
+        } else if (game.seconds > 0) {
+            values.push_back({&game, number, game.seconds / 60.0});
+        }
+    }
+    if (values.size() > kShown) values.erase(values.begin(), values.end() - kShown);
+    return values;
+}
+
+std::string words_of(const Valued& at, const VariantPlayed& played) {
+    const SeriesGame& game = *at.game;
+    std::string words =
+        "Game " + std::to_string(at.number) + ", " + utc_text(game.time).substr(0, 10) + '\n' +
+        (game.finish == Finish::given_up ? "Given up" : format_score(game.score, played.unit));
+    if (game.finish == Finish::won) words += ", won";
+    if (game.seconds > 0) words += ", " + format_time(game.seconds);
+    return words + '\n' + counted(game.streak, "win") + " in a row";
+}
+
+Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
+                       const TextMeasure& measure) {
+    const std::vector<Valued> values = values_of(played, chart);
+    if (values.empty()) return empty_chart(size, "Nothing to show yet.");
+    const auto [low, high] = std::ranges::minmax(values, {}, &Valued::value);
+    const double floor = chart == GameChart::trend ? low.value : 0;
+    Pen pen;
+    pen.picture.size = size;
+    const Plot plot = lay_plot(
+        {0, 0, size.w, size.h}, {values.front().number - 0.5, values.back().number + 0.5, 1},
+        {floor, std::max(high.value, floor + 1), chart == GameChart::times ? 0.0 : 1.0}, measure);
+    add_upright_axis(pen, plot,
+                     chart == GameChart::streaks ? "wins in a row"
+                     : chart == GameChart::times ? "minutes"
+                                                 : played.unit);
+    const float step = plot.x_of(2) - plot.x_of(1), radius = std::clamp(step / 3, 1.5F, 4.0F);
+    std::vector<Point> means;
+    double sum = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        sum += values[i].value;
+        if (i >= kMeanOf) sum -= values[i - kMeanOf].value;
+        const Point at{plot.x_of(values[i].number), plot.y_of(values[i].value)};
+        const auto n = static_cast<double>(std::min(i + 1, kMeanOf));
+        means.push_back({at.x, plot.y_of(sum / n)});
+        pen.begin("game-" + std::to_string(i), "game", words_of(values[i], played),
+                  {at.x - step / 2, plot.area.y, step, plot.area.h});
+        if (chart == GameChart::streaks) {
+            add_bar(pen, {at.x - step / 3, at.y, step / 1.5F, plot.area.bottom() - at.y}, 0);
+        } else {
+            const bool won = values[i].game->finish == Finish::won;
+            pen.disc(at, radius, won ? &Theme::good : nullptr, won ? nullptr : &Theme::secondary);
+        }
+        pen.end();
+    }
+    const bool mean = chart != GameChart::streaks && means.size() > 1;
+    if (mean) {
+        pen.begin("mean", "series", "mean of the last ten");
+        pen.line(std::move(means), series_tone(0), 2);
+        pen.end();
+    }
+    std::vector<Tick> ticks;
+    for (const double tick : plot.x.ticks()) {
+        if (tick >= values.front().number && tick <= values.back().number) {
+            ticks.push_back({tick, format_tick(plot.x, tick)});
+        }
+    }
+    add_level_axis(pen, plot, ticks, mean ? "game; line: mean of the last ten" : "game", measure);
+    return std::move(pen.picture);
+}
+
+}  // namespace
+
+Picture games_picture(const VariantPlayed& played, GameChart chart, Size size,
+                      const TextMeasure& measure) {
+    return chart == GameChart::scores ? scores_picture(played, size, measure)
+                                      : series_picture(played, chart, size, measure);
+}
+
+Picture own_rates_picture(const VariantPlayed& played, float width, const TextMeasure& measure) {
+    IntervalChart chart;
+    chart.axis = "win rate, %, with 95 % intervals";
+    chart.range = {0, 100, 0};
+    const auto add = [&](std::string name, const OutcomeCount& count, std::string_view noun,
+                         std::string_view who) {
+        if (count.total() == 0) return;
+        const Interval range = win_rate(count);
+        IntervalRow row;
+        row.name = std::move(name);
+        row.series = static_cast<int>(chart.rows.size());
+        row.value = 100 *
+                    (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) /
+                    static_cast<double>(count.total());
+        row.low = 100 * range.low;
+        row.high = 100 * range.high;
+        row.words = describe_share(count, 0);
+        row.quiet = describe_range(range, 0);
+        row.detail = counted_grouped(count.won, noun) + " of " + grouped(count.total()) + " won" +
+                     std::string(who);
+        chart.rows.push_back(std::move(row));
+    };
+    const auto own = [](const Played& games) {
+        const auto won = static_cast<std::uint64_t>(games.won);
+        return OutcomeCount{won, static_cast<std::uint64_t>(games.games) - won, 0};
+    };
+    add(played.helped.games > 0 ? "Yours, all" : "Yours", own(played.all), "game", "");
+    if (played.helped.games > 0) add("Yours, without help", own(played.alone), "game", "");
+    if (const auto sight = measured_at_sight(played.fingerprint)) {
+        add("Longest run in sight",
+            {static_cast<std::uint64_t>(sight->won), static_cast<std::uint64_t>(sight->lost), 0},
+            "deal", "\nA player who sees what you see and takes the longest run");
+    }
+    if (const auto best = measured(played.fingerprint)) {
+        add("All cards known",
+            {static_cast<std::uint64_t>(best->won), static_cast<std::uint64_t>(best->lost),
+             static_cast<std::uint64_t>(best->unknown)},
+            "deal", "\nThe solver, which knows the hidden cards too: no player wins more");
+    }
+    return interval_chart(chart, width, measure);
+}
+
+}  // namespace niblick

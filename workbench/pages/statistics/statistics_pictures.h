@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string_view>
+
+#include "workbench/draw/picture.h"
+#include "workbench/explore/statistics.h"
+
+namespace niblick {
+
+// What a chart of the games of one variant shows.
+enum class GameChart : std::uint8_t { scores, trend, times, streaks };
+inline constexpr std::string_view kGameCharts[] = {"Scores", "Trend", "Times", "Streaks"};
+
+// `scores`: how often each was reached. The others: a value for each of the last games ("game-0",
+// ...), and the mean of ten.
+Picture games_picture(const VariantPlayed& played, GameChart chart, Size size,
+                      const TextMeasure& measure);
+
+// The own win rates with their 95 % intervals, beside those of a player who sees as much and takes
+// the longest run, and of one who knows all cards, where they were measured.
+Picture own_rates_picture(const VariantPlayed& played, float width, const TextMeasure& measure);
+
+}  // namespace niblick
