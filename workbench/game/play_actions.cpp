@@ -248,7 +248,7 @@ std::vector<Action> PlayPage::actions_of_deals() {
          .name = "Deal of the day",
          .tip = "Today's deal, the same for everyone",
          .synonyms = "daily, daily challenge, daily deal, today",
-         .run = [this] { daily(); }});
+         .run = [this] { daily(today()); }});
     const auto find = [&](const char* id, const char* name, const char* synonyms,
                           std::optional<Band> band) {
         add({.id = id,

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/deal/daily.h"
 #include "core/search/deals/find_deal.h"
 #include "variants/explain/rule_line.h"
 #include "workbench/explore/game_clock.h"
@@ -77,7 +78,7 @@ class PlayPage final : public Page {
     // Deals.
     void ask_deal(const std::string& prefill);  // opens the field for a deal's number or text
     void open_deal(const std::string& text);
-    void daily();
+    void daily(Date date);                                // the deal of a day, which has come
     void find_deal(Keep keep, std::optional<Band> band);  // from a random number on
     void leave_finding();
     void copy_game();

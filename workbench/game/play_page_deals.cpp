@@ -128,9 +128,8 @@ void PlayPage::open_number(const std::string& text) {
     state_.asking_deal = false;
 }
 
-void PlayPage::daily() {
-    if (!playing_) return;
-    const Date date = today();
+void PlayPage::daily(Date date) {
+    if (!playing_ || date > today()) return;
     const std::uint64_t number = daily_number(playing_->variant->fingerprint, date);
     deal_number(number);
     say("The deal of " + date_text(date) + ": " + std::to_string(number) + ".");

@@ -136,8 +136,9 @@ TEST_CASE("the time goes with the saved game and to the history", "[clock]") {
     CHECK(timed.counted(50) == 0);
     room.go_to("history");
     const HistoryState& history = room.work->page<HistoryPage>().state();
-    REQUIRE(history.lines.size() == 1);
-    CHECK(history.lines.front().time == format_time(at_end));
+    REQUIRE(history.table.rows.size() == 1);
+    CHECK(history.table.columns[2].head == "Time");
+    CHECK(history.table.rows.front()[2].words == format_time(at_end));
 }
 
 TEST_CASE("a timed hand counts down and ends as it stands when the time is up", "[clock]") {

@@ -14,16 +14,6 @@ namespace niblick {
 
 namespace {
 
-using std::chrono::days;
-using std::chrono::sys_days;
-
-// The number of days examined for a streak.
-constexpr int kStreakDays = 400;
-
-constexpr std::string_view kMonths[] = {"January",   "February", "March",    "April",
-                                        "May",       "June",     "July",     "August",
-                                        "September", "October",  "November", "December"};
-
 std::string outcome_of(const GameRecord& record) {
     switch (record.finish) {
         case Finish::won: return "won";
@@ -43,21 +33,21 @@ std::string deal_of(const GameRecord& record) {
     return number ? number_text(*number) : "own deal";
 }
 
-PlayedLine line_of(const GameRecord& record) {
-    return {record.game,
-            utc_text(record.time).substr(0, 10),
-            record.name,
-            format_time(record.seconds),
-            deal_of(record),
-            outcome_of(record),
-            format_score(record.score, record.unit),
-            record.finish == Finish::won,
-            !record.code.empty()};
+std::vector<DataCell> row_of(const GameRecord& record) {
+    // Games of older versions lack their moves.
+    const Tone tone = record.code.empty() ? &Theme::secondary : &Theme::text;
+    return {{.words = record.name, .colour = tone},
+            {utc_text(record.time).substr(0, 10), static_cast<double>(record.time)},
+            {format_time(record.seconds), static_cast<double>(record.seconds)},
+            {.words = deal_of(record)},
+            {.words = outcome_of(record),
+             .colour = record.finish == Finish::won ? &Theme::good : &Theme::secondary},
+            {format_score(record.score, record.unit), static_cast<double>(record.score)}};
 }
 
-bool matches_words(const PlayedLine& line, const std::string& search) {
-    const std::string text =
-        lower(line.name + '\n' + line.deal + '\n' + line.date + '\n' + line.outcome);
+bool matches_words(const std::vector<DataCell>& row, const std::string& search) {
+    std::string text;
+    for (const DataCell& cell : row) text += lower(cell.words) + '\n';
     std::istringstream words{lower(search)};
     for (std::string word; words >> word;) {
         if (text.find(word) == std::string::npos) return false;
@@ -88,34 +78,30 @@ void HistoryPage::refresh(bool in_sight) {
 
 void HistoryPage::list_games() {
     const std::vector<GameRecord> records = counted(log_.played());
-    state_.games = static_cast<int>(records.size());
-    state_.lines.clear();
+    state_.played = static_cast<int>(records.size());
+    state_.games.clear();
+    state_.table.rows.clear();
+    state_.table.columns = {{.head = "Game", .number = false},
+                            {.head = "Date", .tip = "Of its end", .width = 84},
+                            {.head = "Time", .tip = "Played, without pauses", .width = 52},
+                            {.head = "Deal", .width = 68},
+                            {.head = "Outcome", .width = 98},
+                            {.head = "Score", .width = 90}};
     for (auto record = records.rbegin(); record != records.rend(); ++record) {
-        PlayedLine line = line_of(*record);
-        if (matches_words(line, state_.search)) state_.lines.push_back(std::move(line));
+        std::vector<DataCell> row = row_of(*record);
+        if (!matches_words(row, state_.search)) continue;
+        state_.table.rows.push_back(std::move(row));
+        state_.games.push_back(record->game);
     }
 }
 
 void HistoryPage::show_days() {
-    state_.days.clear();
     state_.game = play_.playing() ? play_.state().title : "";
-    state_.streak.clear();
-    state_.month = std::string(kMonths[static_cast<unsigned>(month_.month()) - 1]) + " " +
-                   std::to_string(static_cast<int>(month_.year()));
+    state_.month = month_text(month_);
+    state_.dailies = {};
     if (!play_.playing()) return;
-    const Date now = day_();
-    const std::vector<Date> dates = calendar_of(month_);
-    const Date first = std::min(dates.front(), Date(sys_days(now) - days(kStreakDays)));
-    const Dailies dailies =
-        dailies_of(counted(log_.played()), play_.playing()->variant->fingerprint, first, now);
-    for (const Date date : dates) {
-        state_.days.push_back({date, date.month() == month_.month(), dailies.played.contains(date),
-                               dailies.won.contains(date), date == now, date > now});
-    }
-    const int streak = day_streak(dailies, now);
-    state_.streak = streak == 0 ? "No streak yet. A day that was missed can be played later."
-                                : counted(streak, "day") + " in a row.";
-    if (streak > 0 && !dailies.played.contains(now)) state_.streak += " Today's deal is open.";
+    state_.dailies = daily_record(counted(log_.played()), play_.playing()->variant->fingerprint,
+                                  calendar_of(month_), month_.month(), day_());
 }
 
 void HistoryPage::search(const std::string& text) {
@@ -147,10 +133,8 @@ void HistoryPage::turn_month(int by) {
 
 void HistoryPage::play_day(Date date) {
     if (!play_.playing() || date > day_()) return;
-    const std::uint64_t number = daily_number(play_.playing()->variant->fingerprint, date);
-    play_.open_deal(std::to_string(number));
+    play_.daily(date);
     host_.edit_settings().area = Area::play;
-    host_.say("The deal of " + date_text(date) + ": " + std::to_string(number) + ".");
 }
 
 }  // namespace niblick

@@ -3,38 +3,23 @@
 #include <string>
 #include <vector>
 
+#include "workbench/explore/dailies.h"
+#include "workbench/kit/data_table.h"
 #include "workbench/kit/page.h"
-#include "workbench/pages/history/dailies.h"
 #include "workbench/persist/game_log.h"
 
 namespace niblick {
 
 class PlayPage;
 
-// One game of the list.
-struct PlayedLine {
-    std::uint64_t game = 0;
-    std::string date, name, time, deal, outcome, score;
-    bool won = false;
-    bool can_replay = false;  // false for games of older versions, which lack moves
-};
-
-// A day of the calendar.
-struct CalendarDay {
-    Date date;
-    bool in_month = false;
-    bool played = false, won = false;
-    bool today = false, future = false;
-};
-
 struct HistoryState {
     std::string search;
-    std::vector<PlayedLine> lines;  // latest first
-    int games = 0;                  // total
-    std::string game;               // the game of the calendar; empty: no calendar
-    std::string month;              // "November 2026"
-    std::vector<CalendarDay> days;
-    std::string streak;  // a sentence
+    DataTable table;                   // of the games that match it, latest first
+    std::vector<std::uint64_t> games;  // GameRecord::game of its rows
+    int played = 0;                    // all games
+    std::string game;                  // the game of the calendar; empty: no calendar
+    std::string month;                 // "November 2026"
+    DailyRecord dailies;
 };
 
 // The page of past games, for searching and replaying, and of daily deals.

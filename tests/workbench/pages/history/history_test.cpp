@@ -2,6 +2,8 @@
 
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
+#include "workbench/explore/dailies.h"
+#include "workbench/kit/views/navigation.h"
 #include "workbench/pages/history/history_page.h"
 
 namespace niblick {
@@ -79,18 +81,25 @@ TEST_CASE("games are listed, found and replayed, and replaying counts for nothin
     room.run("turn");
     room.on<PlayPage>()->new_deal(false);
     room.go_to("history");
-    REQUIRE(state_of(room).games == 2);
-    CHECK(state_of(room).lines.front().outcome == "given up");
+    const auto words = [&](std::size_t row, std::string_view head) {
+        const DataTable& table = state_of(room).table;
+        const auto column = std::ranges::find(table.columns, head, &DataColumn::head);
+        REQUIRE(column != table.columns.end());
+        return table.rows.at(row)
+            .at(static_cast<std::size_t>(column - table.columns.begin()))
+            .words;
+    };
+    REQUIRE(state_of(room).played == 2);
+    CHECK(words(0, "Outcome") == "given up");
     room.on<HistoryPage>()->search("putt won");
-    REQUIRE(state_of(room).lines.size() == 1);
-    const PlayedLine line = state_of(room).lines.front();
-    CHECK(line.name == "Putt Putt");
-    CHECK(line.deal == "1");
-    REQUIRE(line.can_replay);
+    REQUIRE(state_of(room).games.size() == 1);
+    const std::uint64_t game = state_of(room).games.front();
+    CHECK(words(0, "Game") == "Putt Putt");
+    CHECK(words(0, "Deal") == "1");
     room.on<HistoryPage>()->search("no such game");
-    CHECK(state_of(room).lines.empty());
+    CHECK(state_of(room).games.empty());
     room.on<HistoryPage>()->search("");
-    room.on<HistoryPage>()->replay(line.game);
+    room.on<HistoryPage>()->replay(game);
     CHECK(room.work->settings().area == Area::play);
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
     CHECK(room.session().moves() == moves);
@@ -98,7 +107,7 @@ TEST_CASE("games are listed, found and replayed, and replaying counts for nothin
     while (room.work->page<PlayPage>().state().can_redo) room.press(ctrl('y'));
     CHECK(room.session().ending() == Ending::won);
     room.go_to("history");
-    CHECK(state_of(room).games == 2);
+    CHECK(state_of(room).played == 2);
 }
 
 TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "[history]") {
@@ -107,22 +116,74 @@ TEST_CASE("the calendar deals the deal of its day, and none of a day to come", "
     const HistoryState& state = state_of(room);
     CHECK(state.game == "Putt Putt");
     const Date now = today();
-    const auto at = std::find_if(state.days.begin(), state.days.end(),
+    const auto at = std::find_if(state.dailies.days.begin(), state.dailies.days.end(),
                                  [](const CalendarDay& each) { return each.today; });
-    REQUIRE(at != state.days.end());
+    REQUIRE(at != state.dailies.days.end());
     CHECK(at->date == now);
     const std::string month_now = state.month;
     room.on<HistoryPage>()->turn_month(-1);
     CHECK(state.month != month_now);
-    const Date earlier = state.days[10].date;
-    CHECK_FALSE(state.days[10].future);
+    const Date earlier = state.dailies.days[10].date;
+    CHECK_FALSE(state.dailies.days[10].future);
     room.on<HistoryPage>()->turn_month(2);
     const DealNumber before = *room.session().number();
-    room.on<HistoryPage>()->play_day(state.days.back().date);
+    room.on<HistoryPage>()->play_day(state.dailies.days.back().date);
     CHECK(*room.session().number() == before);
     room.on<HistoryPage>()->play_day(earlier);
     const auto fingerprint = room.session().board().variant->fingerprint;
     CHECK(*room.session().number() == DealNumber(daily_number(fingerprint, earlier)));
+    CHECK(room.work->settings().area == Area::play);
+}
+
+TEST_CASE("the week of a date begins on Monday and holds it", "[history]") {
+    for (int d = 1; d <= 30; ++d) {
+        const auto week = week_of(date(d));
+        REQUIRE(week.size() == 7);
+        CHECK(std::chrono::weekday(week.front()) == std::chrono::Monday);
+        CHECK(std::ranges::find(week, date(d)) != week.end());
+    }
+}
+
+TEST_CASE("a record of daily deals says how long the streak is and what is open", "[history]") {
+    const auto record = [](const std::vector<GameRecord>& records) {
+        return daily_record(records, 7, week_of(date(26)), month(11), date(26));
+    };
+    CHECK(record({}).streak.starts_with("No streak yet."));
+    const DailyRecord open = record({daily(24), daily(25, niblick::Finish::no_move)});
+    CHECK(open.streak == "2 days in a row. Today's deal is open.");
+    CHECK_FALSE(open.played_today);
+    REQUIRE(open.days.size() == 7);
+    CHECK(open.days[1].won);
+    CHECK((open.days[2].played && !open.days[2].won));
+    CHECK(open.days[3].today);
+    CHECK(open.days[4].future);
+    CHECK(record({daily(26)}).streak == "1 day in a row.");
+}
+
+TEST_CASE("the history is sorted by its heads, and arrows lead to its rows", "[history][frames]") {
+    Room room("golf/putt_putt", 1);
+    room.follow_solver(80);
+    room.on<LibraryPage>()->choose("golf/golf");
+    room.run("turn");
+    room.on<PlayPage>()->new_deal(false);
+    room.go_to("history");
+    const DataTable& table = state_of(room).table;
+    CHECK(sorted_rows(table, 0, false) == std::vector<std::size_t>{0, 1});
+    CHECK(sorted_rows(table, 0, true) == std::vector<std::size_t>{1, 0});
+    CHECK(text_of(table, {1}).starts_with("Game\tDate\tTime\tDeal\tOutcome\tScore\nPutt Putt\t"));
+    Screen screen(room, {1280, 800});
+    Panes& panes = screen.view().of<Panes>();
+    for (int i = 0; i < 8 && panes.focused != "page"; ++i) {
+        room.run("pane.next");
+        screen.draw();
+        screen.draw();
+    }
+    // From the search down, past the heads, into the rows: Enter replays.
+    for (int i = 0; i < 60 && room.work->settings().area == "history"; ++i) {
+        screen.press_key(i < 40 ? ImGuiKey_Tab : ImGuiKey_DownArrow,
+                         i < 40 ? KeyPress{} : named(Key::down));
+        if (i >= 40) screen.press_key(ImGuiKey_Enter, named(Key::enter));
+    }
     CHECK(room.work->settings().area == Area::play);
 }
 

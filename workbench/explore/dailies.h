@@ -1,11 +1,12 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <set>
+#include <span>
+#include <string>
 #include <vector>
 
-#include "core/deal/daily.h"
+#include "workbench/kit/calendar.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {
@@ -24,8 +25,16 @@ Dailies dailies_of(const std::vector<GameRecord>& records, std::uint64_t fingerp
 // played yet.
 int day_streak(const Dailies& dailies, Date today);
 
-// The weeks of a month from Monday to Sunday, padded with days of the adjacent months: at most six
-// rows.
-std::vector<Date> calendar_of(std::chrono::year_month month);
+// Some days of one game, and its streak of at most a year.
+struct DailyRecord {
+    std::vector<CalendarDay> days;
+    bool played_today = false;
+    std::string streak;  // "3 days in a row. Today's deal is open."
+};
+// `month` is that which the calendar is of; `dates` ascend.
+DailyRecord daily_record(const std::vector<GameRecord>& records, std::uint64_t fingerprint,
+                         std::span<const Date> dates, std::chrono::month month, Date today);
+// The week of a date, from Monday to Sunday.
+std::vector<Date> week_of(Date date);
 
 }  // namespace niblick

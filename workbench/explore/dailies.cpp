@@ -1,8 +1,10 @@
-#include "workbench/pages/history/dailies.h"
+#include "workbench/explore/dailies.h"
 
+#include <algorithm>
 #include <map>
 #include <string>
 
+#include "core/base/words.h"
 #include "core/deal/deal_number.h"
 
 namespace niblick {
@@ -46,14 +48,29 @@ int day_streak(const Dailies& dailies, Date today) {
     return streak;
 }
 
-std::vector<Date> calendar_of(std::chrono::year_month month) {
+DailyRecord daily_record(const std::vector<GameRecord>& records, std::uint64_t fingerprint,
+                         std::span<const Date> dates, std::chrono::month month, Date today) {
+    constexpr days kYear(366);
+    const Date first = std::min(dates.front(), Date(sys_days(today) - kYear));
+    const Dailies dailies = dailies_of(records, fingerprint, first, today);
+    DailyRecord record;
+    for (const Date date : dates) {
+        record.days.push_back({date, date.month() == month, dailies.played.contains(date),
+                               dailies.won.contains(date), date == today, date > today});
+    }
+    record.played_today = dailies.played.contains(today);
+    const int streak = day_streak(dailies, today);
+    record.streak = streak == 0 ? "No streak yet. A day that was missed can be played later."
+                                : counted(streak, "day") + " in a row.";
+    if (streak > 0 && !record.played_today) record.streak += " Today's deal is open.";
+    return record;
+}
+
+std::vector<Date> week_of(Date date) {
     using std::chrono::weekday;
-    const sys_days first = month / 1;
-    const sys_days last = month / std::chrono::last;
-    const sys_days from = first - (weekday(first) - std::chrono::Monday);
-    const sys_days to = last + (std::chrono::Sunday - weekday(last));
+    const sys_days monday = sys_days(date) - (weekday(sys_days(date)) - std::chrono::Monday);
     std::vector<Date> dates;
-    for (sys_days day = from; day <= to; day += days(1)) dates.emplace_back(day);
+    for (int i = 0; i < 7; ++i) dates.emplace_back(monday + days(i));
     return dates;
 }
 
