@@ -49,7 +49,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
     pages.push_back(std::make_unique<SoundPage>(host, play));
-    pages.push_back(std::make_unique<WelcomePage>(host, play));
+    pages.push_back(std::make_unique<WelcomePage>(host, log, play));
     pages.push_back(std::make_unique<FilesPage>(host, rules, play, library, options.letter_paper));
     return pages;
 }

@@ -75,7 +75,11 @@ std::string first_steps(const PlayPage& play) {
     return words + (usual ? "Clear the table to win." : "The rules at the right say how to win.");
 }
 
-WelcomePage::WelcomePage(Host& host, const PlayPage& play) : host_(host), play_(play) {}
+WelcomePage::WelcomePage(Host& host, const GameLog& log, PlayPage& play, Date (*day)())
+    : host_(host),
+      log_(log),
+      play_(play),
+      day_(day) {}
 
 std::vector<Action> WelcomePage::actions() {
     const auto step = [this](const char* id, Key key, int by) {
@@ -92,11 +96,22 @@ std::vector<Action> WelcomePage::actions() {
              .where = Where::anywhere,
              .synonyms = "help, tutorial, introduction, how to play, welcome",
              .run = [this] { begin_tour(); }},
+            {.id = "today",
+             .section = "Deals",
+             .name = "Today",
+             .tip = "The deal of the day, with your streak",
+             .synonyms = "daily challenge, daily deal, calendar, streak",
+             .possible = [this] { return play_.games().has_game(); },
+             .run = [this] { show_today(); }},
             step("tour.next", Key::right, 1),
             step("tour.back", Key::left, -1)};
 }
 
 bool WelcomePage::cancel(bool) {
+    if (state_.today) {
+        leave_today();
+        return true;
+    }
     if (state_.plate < 0) return false;
     leave_tour();
     return true;
@@ -109,7 +124,17 @@ void WelcomePage::start(Start& start) {
     if (start.rules.empty() && start.store.fresh() && !begun) {
         welcome();
         host_.mark_changed();
+        return;
     }
+    Settings& settings = host_.edit_settings();
+    const std::string now = date_text(day_());
+    const bool wanted = start.rules.empty() && settings.show_today && settings.introduced &&
+                        settings.area == Area::play;
+    if (!wanted || settings.today_shown == now) return;
+    show_today();
+    if (state_.today && state_.today->record.played_today) leave_today();
+    settings.today_shown = now;
+    host_.mark_changed();
 }
 
 void WelcomePage::refresh(bool) {
@@ -119,6 +144,10 @@ void WelcomePage::refresh(bool) {
         host_.mark_changed();
     }
     state_.guide = settings.introduced ? std::string() : first_steps(play_);
+    // Whoever plays on has no use for it.
+    if (state_.today && position_ != std::pair(play_.table().game, play_.games().session().at())) {
+        leave_today();
+    }
 }
 
 void WelcomePage::welcome() {
@@ -139,6 +168,27 @@ void WelcomePage::step_tour(int by) {
 
 void WelcomePage::leave_tour() {
     state_.plate = -1;
+}
+
+void WelcomePage::show_today() {
+    if (!play_.playing()) return;
+    host_.edit_settings().area = Area::play;
+    const Date now = day_();
+    state_.today = {play_.state().title, date_text(now),
+                    daily_record(counted(log_.played()), play_.playing()->variant->fingerprint,
+                                 week_of(now), now.month(), now)};
+    // The week may begin or end in another month.
+    for (CalendarDay& day : state_.today->record.days) day.in_month = true;
+    position_ = {play_.table().game, play_.games().session().at()};
+}
+
+void WelcomePage::leave_today() {
+    state_.today.reset();
+}
+
+void WelcomePage::play_day(Date date) {
+    leave_today();
+    play_.daily(date);
 }
 
 }  // namespace niblick

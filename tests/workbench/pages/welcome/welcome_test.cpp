@@ -6,6 +6,7 @@
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/navigation.h"
 #include "workbench/library/starting.h"
 #include "workbench/pages/welcome/welcome_page.h"
 
@@ -128,6 +129,57 @@ TEST_CASE("the tour points at what it speaks of, and the game can be played unde
     room.run("turn");
     CHECK(room.session().at() == 1);
     CHECK(welcome(room).plate == 0);
+}
+
+TEST_CASE("the deal of the day is offered once a day, until it is played or something else is",
+          "[welcome]") {
+    Room room("golf/golf", 1);
+    CHECK_FALSE(welcome(room).today);  // a game was asked for
+    room.start();
+    REQUIRE(room.work->open("").empty());
+    REQUIRE(welcome(room).today);
+    CHECK(welcome(room).today->game == "Golf");
+    CHECK(welcome(room).today->record.days.size() == 7);
+    CHECK(std::ranges::count(welcome(room).today->record.days, true, &CalendarDay::today) == 1);
+    // A move is an answer.
+    room.run("turn");
+    CHECK_FALSE(welcome(room).today);
+    room.work->keep();
+    room.start();
+    REQUIRE(room.work->open("").empty());
+    CHECK_FALSE(welcome(room).today);
+    // Asked for, and left by Escape.
+    room.run("today");
+    REQUIRE(welcome(room).today);
+    room.run("cancel");
+    CHECK_FALSE(welcome(room).today);
+    // A day of the week that has come is dealt.
+    room.run("today");
+    room.on<WelcomePage>()->play_day(today());
+    CHECK_FALSE(welcome(room).today);
+    const auto fingerprint = room.session().board().variant->fingerprint;
+    CHECK(*room.session().number() == DealNumber(daily_number(fingerprint, today())));
+}
+
+TEST_CASE("F6 leads to the deal of the day, and Enter deals it", "[welcome][frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1280, 800});
+    room.run("today");
+    screen.draw();
+    screen.draw();
+    Panes& panes = screen.view().of<Panes>();
+    for (int i = 0; i < 9 && panes.focused != "today"; ++i) {
+        room.run("pane.next");
+        screen.draw();
+        screen.draw();
+    }
+    REQUIRE(panes.focused == "today");
+    for (int i = 0; i < 12 && welcome(room).today; ++i) {
+        screen.press_key(ImGuiKey_Enter, named(Key::enter));
+        screen.press_key(ImGuiKey_Tab, {});
+    }
+    CHECK_FALSE(welcome(room).today);
+    CHECK(room.session().at() == 0);
 }
 
 TEST_CASE("the stock is lit when nothing else can be done", "[welcome]") {

@@ -1,16 +1,25 @@
 #include <algorithm>
 #include <cmath>
+#include <functional>
+#include <map>
 #include <string>
 
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/calendar_view.h"
+#include "workbench/kit/views/flow.h"
+#include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/pages/welcome/views/welcome_parts.h"
 #include "workbench/table/quiet_place.h"
 
 namespace niblick {
 
 namespace {
+
+// Of the plates by their names, in the last frame.
+struct NoteHeights {
+    std::map<std::string, float> of;
+};
 
 // The guide on as few lines as possible; ignores the mouse. Returns its rectangle.
 Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r) {
@@ -40,73 +49,100 @@ Rect beside(const Frame& frame, const Rect& control, Size plate) {
             plate.h};
 }
 
+// A plate as high as its content, at the place for its size.
+void draw_note(const Frame& frame, const char* name, float width,
+               const std::function<Rect(Size)>& where, const std::function<void()>& content) {
+    float& high = frame.view.of<NoteHeights>().of[name];
+    const Rect plate = where({width, high});
+    begin_plate(name, plate);
+    draw_plate(frame, plate);
+    {
+        const Pane pane(frame, name, plate);
+        const FittedArea area(frame, "content", plate, high, 16);
+        content();
+    }
+    end_plate();
+}
+
 void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
                const std::vector<Rect>& avoid) {
-    const Paint& paint = frame.paint;
     const auto plates = tour_plates();
     const int at = frame.page.state().plate;
     const TourPlate& plate = plates[static_cast<std::size_t>(at)];
     const bool last = at + 1 == static_cast<int>(plates.size());
-    const float pad = frame.px(16), gap = frame.px(8), edge = frame.px(8), high = frame.px(32);
-    const std::string_view next = last ? "Done" : "Next";
-    const float row = button_width(frame, "Leave the tour") + button_width(frame, "Back") +
-                      button_width(frame, next) + 3 * gap;
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const char* next = last ? "Done" : "Next";
+    const float gap = ImGui::GetStyle().ItemSpacing.x, edge = frame.px(8);
+    const float forward = button_width(frame, "Back") + gap + button_width(frame, next);
+    const float least = button_width(frame, "Leave the tour") + 3 * gap + forward + frame.px(32);
     // Over the right panel if it is open, so that it hides nothing of the game.
     const auto panel = anchor(frame, "rules");
-    const float room = panel ? panel->w - 2 * (edge + pad) : frame.px(330);
-    const float inner = std::min(std::max(room, row), window.x - 2 * (edge + pad));
-    const float title = frame.px(30);
-    const float words = paint.wrapped_height(inner, Role::body, plate.words);
-    const Size size{inner + 2 * pad, 2 * pad + title + words + frame.px(12) + high};
     const auto control = anchor(frame, plate.anchor);
-    const Rect where = panel ? Rect{panel->right() - size.w - edge, panel->bottom() - size.h - edge,
-                                    size.w, size.h}
-                       : control ? beside(frame, *control, size)
-                                 : quiet_place(table, r, size, edge, avoid);
+    const float wanted = std::max(panel ? panel->w - 2 * edge : frame.px(362), least);
     if (control) {
         const float thick = frame.px(2);
-        const Rect ring{control->x + thick / 2, control->y + thick / 2, control->w - thick,
-                        control->h - thick};
-        paint.on_top().outline(ring, frame.theme().accent, frame.px(6), thick);
+        frame.paint.on_top().outline({control->x + thick / 2, control->y + thick / 2,
+                                      control->w - thick, control->h - thick},
+                                     frame.theme().accent, frame.px(6), thick);
     }
-    begin_plate("tour", where);
-    draw_plate(frame, where);
-    const float x = where.x + pad;
-    float y = where.y + pad;
-    const Rect head{x, y, inner, frame.px(24)};
-    paint.line(head, Role::title, frame.theme().text, plate.title);
-    paint.line(head, Role::small, frame.theme().secondary,
-               std::to_string(at + 1) + " of " + std::to_string(plates.size()), 1);
-    y += title;
-    y +=
-        paint.wrapped(x, y, inner, Role::body, frame.theme().secondary, plate.words) + frame.px(12);
-    float right = x + inner;
-    const auto button = [&](const char* id, std::string_view label, std::string_view about,
-                            ButtonLook look) {
-        const float width = button_width(frame, label);
-        right -= width;
-        const bool pressed = text_button(frame, id, {right, y, width, high}, label, about, look);
-        right -= gap;
-        return pressed;
-    };
-    ButtonLook primary;
-    primary.primary = true;
-    if (button("tour next", next, last ? "Close the tour (Shift + Right)" : "Shift + Right",
-               primary)) {
-        frame.later(&WelcomePage::step_tour, 1);
-    }
-    ButtonLook back;
-    back.enabled = at > 0;
-    if (button("tour back", "Back", "Shift + Left", back)) frame.later(&WelcomePage::step_tour, -1);
-    if (!last) {
-        const float width = button_width(frame, "Leave the tour");
-        if (text_button(frame, "tour leave", {x, y, width, high}, "Leave the tour",
-                        "Escape; the tour stays in the list of commands (Ctrl + P)")) {
-            frame.later(&WelcomePage::leave_tour);
+    const auto where = [&](Size size) {
+        if (panel) {
+            return Rect{panel->right() - size.w - edge, panel->bottom() - size.h - edge, size.w,
+                        size.h};
         }
-    }
-    end_plate();
+        return control ? beside(frame, *control, size) : quiet_place(table, r, size, edge, avoid);
+    };
+    const float width = std::min(wanted, ImGui::GetIO().DisplaySize.x - 2 * edge);
+    draw_note(frame, "tour", width, where, [&] {
+        const std::string number = std::to_string(at + 1) + " of " + std::to_string(plates.size());
+        label(frame, plate.title, {.role = Role::title});
+        same_line_right(std::ceil(frame.paint.fonts[Role::small].measure(number).x));
+        label(frame, number, kNote);
+        text(frame, plate.words, {.colour = &Theme::secondary});
+        if (!last) {
+            if (button(frame, "Leave the tour",
+                       "Escape; the tour stays in the list of commands (Ctrl + P)")) {
+                frame.later(&WelcomePage::leave_tour);
+            }
+            ImGui::SameLine();
+        }
+        same_line_right(forward);
+        if (button(frame, "Back", "Shift + Left", {.enabled = at > 0})) {
+            frame.later(&WelcomePage::step_tour, -1);
+        }
+        ImGui::SameLine();
+        if (button(frame, next, last ? "Close the tour (Shift + Right)" : "Shift + Right",
+                   {.primary = true})) {
+            frame.later(&WelcomePage::step_tour, 1);
+        }
+    });
+}
+
+// The deal of the day and its week; a day that was missed can be pressed.
+void draw_today(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
+                const std::vector<Rect>& avoid) {
+    const Today& today = *frame.page.state().today;
+    const float edge = frame.px(8), room = r.w - 2 * edge - frame.px(32);
+    const float width = calendar_width(frame, room);
+    const auto where = [&](Size size) { return quiet_place(table, r, size, edge, avoid); };
+    draw_note(frame, "today", width + frame.px(32), where, [&] {
+        label(frame, "Today", {.role = Role::title});
+        const float date = std::ceil(frame.paint.fonts[Role::small].measure(today.date).x);
+        same_line_right(date);
+        label(frame, today.date, kNote);
+        text(frame, today.game + ". " + today.record.streak, {.colour = &Theme::secondary});
+        if (const auto day = draw_calendar(frame, today.record.days, width)) {
+            frame.later(&WelcomePage::play_day, *day);
+        }
+        gap(frame, 4);
+        if (button(frame, today.record.played_today ? "Play it again" : "Play today's deal",
+                   "The same deal for everyone", {.primary = true})) {
+            frame.run("daily");
+        }
+        same_line_if(button_width(frame, "Later"));
+        if (button(frame, "Later", "Escape; it stays in the list of commands (Ctrl + P)")) {
+            frame.later(&WelcomePage::leave_today);
+        }
+    });
 }
 
 }  // namespace
@@ -123,6 +159,7 @@ void draw_welcome(const WelcomeFrame& frame, const FrameOf<PlayPage>& play, cons
         avoid.push_back(foundation.at.moved(r.x, r.y));
     }
     if (frame.page.state().plate >= 0) draw_tour(frame, table, r, avoid);
+    if (frame.page.state().today) draw_today(frame, table, r, avoid);
 }
 
 }  // namespace niblick
