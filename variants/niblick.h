@@ -20,6 +20,7 @@
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "core/play/position.h"
+#include "core/play/tally.h"
 #include "core/play/why_not.h"
 #include "core/rules/layout.h"
 #include "core/rules/score.h"

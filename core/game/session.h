@@ -10,7 +10,7 @@
 #include "core/base/expects.h"
 #include "core/deal/deal_number.h"
 #include "core/play/play.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 namespace niblick {
 

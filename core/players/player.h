@@ -9,6 +9,7 @@
 #include "core/base/rng.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "core/play/tally.h"
 
 namespace niblick {
 

@@ -1,15 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
 namespace niblick {
 
-struct Board;
 struct CardKind;
-struct Position;
-struct Move;
 struct Variant;
 
 // Points as a sum over the events of a game and over what is left at its end.
@@ -47,41 +43,6 @@ struct ScoreTable {
     friend bool operator==(const ScoreTable&, const ScoreTable&) = default;
 };
 
-// The cap on the points that moves earn, positive or negative: where cards come back from the
-// foundation, a game need never end.
-inline constexpr int kPointsStop = 1'000'000'000;
-
-// The running part of a score: what the moves so far have earned. Its counts stop at kMaxSlots.
-struct Tally {
-    int points = 0;
-    int run = 0;   // cards played since the run began
-    int tips = 0;  // tips cleared
-    // Where a series scores; zero elsewhere.
-    int series = 0;         // cards of the series at hand
-    int heading = 0;        // 1: it goes up, -1: down, 0: that is open yet
-    std::uint8_t last = 0;  // rank of the last card of the run, 0 where there is none
-
-    friend bool operator==(const Tally&, const Tally&) = default;
-};
-
-// The tally after one more move, made in the position `before`. Expects one that matches the board.
-Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
-// The same where cards lie where they were dealt, as is expected of the board.
-Tally tally_after(const Board& board, Move move, Tally tally);
-// The score of a game that ends with so many cards in the tableau and in the stock, and with so
-// many of the foundations begun that were empty at the start.
-int score_with(const ScoreTable& table, const Tally& tally, int left, int stock_left, int begun);
-// The score if the game ended at this position, which is expected to match the board.
-int score(const Board& board, const Position& position, const Tally& tally);
-
-// The same without the check of matches(), as in core/play/play.h.
-namespace trusted {
-
-Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
-int score(const Board& board, const Position& position, const Tally& tally);
-
-}  // namespace trusted
-
 // True when `a` is a better score than `b` under the table.
 bool better_score(const ScoreTable& table, int a, int b);
 
@@ -91,11 +52,6 @@ bool scores_by_card(const ScoreTable& table);
 
 // True when the score never gains by turning a stock card that is not needed.
 bool stock_left_is_good(const Variant& variant);
-// All of a tally except its points and tips, packed into one number.
-std::uint32_t history(const Tally& tally);
-// An upper bound on the absolute value of the points for runs, series and tips in a game with so
-// many cards and tips.
-double most_points(const ScoreTable& table, int cards, int tips);
 // True when a card scores the same at any place in a run, so that the points of the moves depend
 // only on which cards were played and on how many were turned.
 bool points_follow_cards(const ScoreTable& table);

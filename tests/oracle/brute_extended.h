@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 #include "core/search/common/solve.h"
 #include "tests/oracle/brute.h"
 

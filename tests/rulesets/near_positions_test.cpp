@@ -8,6 +8,7 @@
 
 #include "core/base/rng.h"
 #include "core/play/play.h"
+#include "core/play/tally.h"
 #include "core/search/positions/canonical_form.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"

@@ -1,5 +1,3 @@
-#include "tests/soak/keys.h"
-
 #include <algorithm>
 #include <set>
 #include <sstream>
@@ -7,7 +5,8 @@
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
+#include "tests/soak/keys.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/idle_keys.h"
 

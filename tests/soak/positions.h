@@ -6,7 +6,7 @@
 
 #include "core/play/move.h"
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 #include "tests/reference/game.h"
 
 namespace niblick::soak {

@@ -48,7 +48,6 @@ MAY_INCLUDE = {
     "core/base": set(),
     "core/cards": BASE,
     "core/rules": RULES,
-    "core/rules/score.cpp": GAME_OF_CORE,  # what a position scores
     "core/deal": DEAL,
     "core/play": PLAY,
     "core/game": GAME_OF_CORE,

@@ -1,11 +1,11 @@
-#include "variants/compile/builder.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <utility>
 
 #include "core/base/expects.h"
 #include "core/play/bag.h"
+#include "core/play/tally.h"
+#include "variants/compile/builder.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick {

@@ -5,7 +5,7 @@
 
 #include "core/deal/board.h"
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 namespace niblick {
 

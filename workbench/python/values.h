@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "core/play/play.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 #include "core/search/analyse.h"
 #include "core/search/solver.h"
 #include "variants/library/library.h"

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 namespace niblick::search {
 

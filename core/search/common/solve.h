@@ -10,7 +10,7 @@
 
 #include "core/base/stop.h"
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 #include "core/search/common/trace.h"
 
 namespace niblick {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/play/play.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 namespace niblick::search {
 

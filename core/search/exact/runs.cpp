@@ -4,7 +4,7 @@
 #include <bit>
 
 #include "core/base/expects.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 namespace niblick::search {
 

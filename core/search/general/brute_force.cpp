@@ -7,6 +7,7 @@
 
 #include "core/play/extended_play.h"
 #include "core/play/play.h"
+#include "core/play/tally.h"
 
 namespace niblick::search {
 

@@ -5,6 +5,7 @@
 
 #include "core/play/extended_play.h"
 #include "core/play/play.h"
+#include "core/play/tally.h"
 #include "core/search/beam/portfolio.h"
 #include "core/search/common/doubt.h"
 #include "core/search/common/found.h"

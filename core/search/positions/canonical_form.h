@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/play/position.h"
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 #include "core/search/positions/token_dominance.h"
 
 namespace niblick::search {

@@ -6,6 +6,7 @@
 
 #include "core/base/rng.h"
 #include "core/play/play.h"
+#include "core/play/tally.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 

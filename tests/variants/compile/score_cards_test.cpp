@@ -1,6 +1,7 @@
 #include <string>
 
 #include "core/game/session.h"
+#include "core/play/tally.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"

@@ -1,4 +1,4 @@
-#include "core/rules/score.h"
+#include "core/play/tally.h"
 
 #include "core/game/session.h"
 #include "tests/support/catch.h"
