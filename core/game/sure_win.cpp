@@ -10,7 +10,7 @@ namespace {
 bool anything_face_down(const Session& session) {
     const Observation seen = observe(session.board(), session.position());
     for (std::size_t p = 0; p < seen.slots.size(); ++p) {
-        if (seen.slots[p].sight == Observation::Sight::hidden) return true;
+        if (seen.slots[p].visibility == Observation::Visibility::hidden) return true;
     }
     return false;
 }

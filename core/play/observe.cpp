@@ -25,7 +25,7 @@ namespace {
 void observe_pieces(const Board& board, const Position& position, Observation& seen) {
     const Variant& variant = *board.variant;
     const auto show = [&](Slot piece) {
-        seen.slots[piece] = {Observation::Sight::seen, board.card(piece)};
+        seen.slots[piece] = {Observation::Visibility::seen, board.card(piece)};
     };
     if (variant.stock_plan.to == StockPlan::To::waste) {
         seen.waste.assign(position.waste().begin(), position.waste().end());
@@ -94,9 +94,9 @@ Observation observe(const Board& board, const Position& position) {
         const auto slot = static_cast<Slot>(s);
         auto& spot = seen.slots[slot];
         if (is_face_up(board, position, slot)) {
-            spot = {Observation::Sight::seen, board.card(slot)};
+            spot = {Observation::Visibility::seen, board.card(slot)};
         } else {
-            spot.sight = Observation::Sight::hidden;
+            spot.visibility = Observation::Visibility::hidden;
             hide(board.card(slot));
         }
     });

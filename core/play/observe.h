@@ -10,9 +10,9 @@ namespace niblick {
 // What a player may see of a position. Players, hints for closed games and card trackers get this
 // instead of the Board.
 struct Observation {
-    enum class Sight : std::uint8_t { gone, hidden, seen };
+    enum class Visibility : std::uint8_t { gone, hidden, seen };
     struct Spot {
-        Sight sight = Sight::gone;
+        Visibility visibility = Visibility::gone;
         Card card = kNoCard;  // only when seen
     };
     // By slot; in games that are not plain by piece (position.h), including the waste, cells and

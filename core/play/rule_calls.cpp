@@ -236,13 +236,13 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
                   RuleFaults* faults, bool checked) {
     const std::vector<Rule>& rules = board.variant->rules;
     // The rule to blame if the move cannot be made: one that adds moves may have offered it.
-    const Rule* speaking = &*std::find_if(rules.begin(), rules.end() - 1,
-                                          [](const Rule& rule) { return bool{rule.add}; });
+    const Rule* blamed = &*std::find_if(rules.begin(), rules.end() - 1,
+                                        [](const Rule& rule) { return bool{rule.add}; });
     try {
         bool made = false;
         for (const Rule& rule : rules) {
             if (made || !rule.instead) continue;
-            speaking = &rule;
+            blamed = &rule;
             made = change(board, next, checked && rule.foreign, [&](Operations& operations) {
                 return rule.instead(rule, operations, move);
             });
@@ -256,7 +256,7 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
         }
         for (const Rule& rule : rules) {
             if (!rule.follow) continue;
-            speaking = &rule;
+            blamed = &rule;
             change(board, next, checked && rule.foreign, [&](Operations& operations) {
                 rule.follow(rule, *Seen(rule, position), move, operations);
                 return true;
@@ -265,10 +265,10 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
         }
         return;
     } catch (...) {
-        note(faults, *speaking, describe_caught());
+        note(faults, *blamed, describe_caught());
     }
     next = position;
-    next.failed_rule = static_cast<std::uint8_t>(speaking - rules.data() + 1);
+    next.failed_rule = static_cast<std::uint8_t>(blamed - rules.data() + 1);
 }
 
 bool stays_when_played(const Board& board, Position& position, Slot piece) {

@@ -25,7 +25,7 @@ Parted part(const Variant& variant, const Observation& seen) {
     const Deck& deck = variant.deck;
     std::vector<bool> placed(static_cast<std::size_t>(deck.size()));
     for (const auto& spot : seen.slots) {
-        if (spot.sight == Observation::Sight::seen) placed[spot.card] = true;
+        if (spot.visibility == Observation::Visibility::seen) placed[spot.card] = true;
     }
     for (const Card top : seen.tops) {
         if (top != kNoCard) placed[top] = true;
@@ -85,10 +85,10 @@ Determinization determinize(const std::shared_ptr<const Variant>& variant, const
     deal.tableau.resize(static_cast<std::size_t>(slots));
     for (int s = 0; s < slots; ++s) {
         const auto& spot = seen.slots[static_cast<std::size_t>(s)];
-        if (spot.sight == Observation::Sight::gone) continue;
+        if (spot.visibility == Observation::Visibility::gone) continue;
         position.filled.set(s);
         Card& card = deal.tableau[static_cast<std::size_t>(s)];
-        card = spot.sight == Observation::Sight::seen ? spot.card : take(hidden);
+        card = spot.visibility == Observation::Visibility::seen ? spot.card : take(hidden);
     }
     deal.stock.resize(static_cast<std::size_t>(variant->stock_size));
     for (int i = drawn; i < variant->stock_size; ++i) {

@@ -1,7 +1,6 @@
 #include "core/players/endgame.h"
 
 #include <algorithm>
-#include <numeric>
 
 #include "core/base/expects.h"
 
@@ -18,7 +17,7 @@ std::size_t Endgame::Hash::operator()(const SlotSet& set) const {
 std::unique_ptr<Endgame> Endgame::make(const Board& world, const Observation& seen,
                                        std::size_t most) {
     const auto hidden = [](const Observation::Spot& spot) {
-        return spot.sight == Observation::Sight::hidden;
+        return spot.visibility == Observation::Visibility::hidden;
     };
     // Cards set aside leave open which cards the stock still holds.
     if (world.variant->set_aside > 0 || seen.next_stock_rank > 0 ||
@@ -41,7 +40,8 @@ std::unique_ptr<Endgame> Endgame::make(const Board& world, const Observation& se
     }
     SlotSet filled;
     for (std::size_t s = 0; s < seen.slots.size(); ++s) {
-        if (seen.slots[s].sight == Observation::Sight::seen) filled.set(static_cast<int>(s));
+        if (seen.slots[s].visibility == Observation::Visibility::seen)
+            filled.set(static_cast<int>(s));
     }
     if (!endgame->number_sets(world, filled, most / endgame->parts_)) return nullptr;
     endgame->work_out(world);

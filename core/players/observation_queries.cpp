@@ -7,7 +7,8 @@ namespace niblick {
 SlotSet filled_slots(const Observation& seen) {
     SlotSet filled;
     for (std::size_t s = 0; s < seen.slots.size(); ++s) {
-        if (seen.slots[s].sight != Observation::Sight::gone) filled.set(static_cast<int>(s));
+        if (seen.slots[s].visibility != Observation::Visibility::gone)
+            filled.set(static_cast<int>(s));
     }
     return filled;
 }
@@ -15,14 +16,16 @@ SlotSet filled_slots(const Observation& seen) {
 SlotSet known_slots(const Observation& seen) {
     SlotSet known;
     for (std::size_t s = 0; s < seen.slots.size(); ++s) {
-        if (seen.slots[s].sight == Observation::Sight::seen) known.set(static_cast<int>(s));
+        if (seen.slots[s].visibility == Observation::Visibility::seen)
+            known.set(static_cast<int>(s));
     }
     return known;
 }
 
 int hidden_cards(const Observation& seen) {
     int hidden = seen.stock_left;
-    for (const auto& spot : seen.slots) hidden += spot.sight == Observation::Sight::hidden;
+    for (const auto& spot : seen.slots)
+        hidden += spot.visibility == Observation::Visibility::hidden;
     return hidden;
 }
 

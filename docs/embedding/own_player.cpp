@@ -24,7 +24,7 @@ class Digger : public niblick::Player {
             if (move.kind != niblick::MoveKind::play || move.from >= layout.size()) continue;
             int under = 0;
             for (std::size_t slot = 0; slot < view.seen.slots.size(); ++slot) {
-                const bool there = view.seen.slots[slot].sight != niblick::Observation::Sight::gone;
+                const bool there = view.seen.slots[slot].visibility != niblick::Observation::Visibility::gone;
                 under += there && layout.below(move.from).test(static_cast<int>(slot)) ? 1 : 0;
             }
             if (under > most) {

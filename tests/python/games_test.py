@@ -162,8 +162,8 @@ class Positions(unittest.TestCase):
     def test_an_observation_has_what_is_seen(self):
         closed = niblick.load("golf/closed").deal(3)
         seen = closed.start().observe()
-        self.assertEqual([list(seen.sight).count(i) for i in range(3)], [0, 28, 7])
-        self.assertEqual([card != 255 for card in seen.card], [sight == 2 for sight in seen.sight])
+        self.assertEqual([list(seen.visibility).count(i) for i in range(3)], [0, 28, 7])
+        self.assertEqual([card != 255 for card in seen.card], [sight == 2 for sight in seen.visibility])
         self.assertEqual(sum(seen.unseen), 28 + seen.stock_left)
         self.assertEqual((seen.unseen.format, seen.card.format), ("i", "B"))
         self.assertTrue(seen.card.readonly)

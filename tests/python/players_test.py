@@ -163,9 +163,9 @@ class Hidden(unittest.TestCase):
         for game in ("golf/closed", "peaks/tripeaks_closed", "golf/golf"):
             closed = niblick.load(game)
             deal = closed.deal(11)
-            sight = deal.start().observe().sight
+            visibility = deal.start().observe().visibility
             row = deal.text("row").split()
-            hidden = [slot for slot, seen in enumerate(sight) if seen == 1]
+            hidden = [slot for slot, seen in enumerate(visibility) if seen == 1]
             stock = range(len(row) - closed.stock_size, len(row))
             for a, b in [(stock[1], stock[4]), *zip(hidden, stock[5:])]:
                 other = list(row)

@@ -60,7 +60,7 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_stock(file);
     read_moves(file);
     read_layout(file, layout);
-    read_sight(file);
+    read_visibility(file);
     read_extras(file);
     read_events(file, layout);
     read_scoring(file);
@@ -218,7 +218,7 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
 }
 
 // Which cards of columns lie face up from the start: it matters to packing.
-void Rules::read_sight(const RuleSet& file) {
+void Rules::read_visibility(const RuleSet& file) {
     dealt_up.assign(static_cast<std::size_t>(slots), 1);
     const Options& sight = *table(file, "visibility");
     if (!sight.is("covered", "face_down") || columns.empty()) return;

@@ -1,3 +1,5 @@
+#include "tests/soak/keys.h"
+
 #include <algorithm>
 #include <set>
 #include <sstream>
@@ -6,7 +8,6 @@
 #include "core/play/play.h"
 #include "core/play/position.h"
 #include "core/play/tally.h"
-#include "tests/soak/keys.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/idle_keys.h"
 
@@ -22,7 +23,7 @@ std::string name_of(const std::string& table, const std::string& key) {
 }
 
 // What a player sees of a position, and may do.
-std::string sight_of(const Board& board, const Position& position, const Tally& tally) {
+std::string seen_text(const Board& board, const Position& position, const Tally& tally) {
     std::ostringstream out;
     out << static_cast<int>(ending(board, position)) << ' ' << score(board, position, tally) << ' '
         << stock_left(board, position);
@@ -30,9 +31,10 @@ std::string sight_of(const Board& board, const Position& position, const Tally& 
     out << ' ' << seen.next_stock_rank << ' ' << int{seen.next_stock_card};
     for (int s = 0; s < board.layout().size(); ++s) {
         const auto& spot = seen.slots[static_cast<std::size_t>(s)];
-        if (spot.sight == Observation::Sight::gone) continue;
+        if (spot.visibility == Observation::Visibility::gone) continue;
         out << ' ' << s
-            << (spot.sight == Observation::Sight::seen ? board.deck().name(spot.card) : "");
+            << (spot.visibility == Observation::Visibility::seen ? board.deck().name(spot.card)
+                                                                 : "");
     }
     std::set<std::string> moves;
     for (const Move move : legal_moves(board, position)) moves.insert(move_text(board, move));
@@ -52,7 +54,7 @@ bool same_play(const std::shared_ptr<const Variant>& one,
         Position left = start_position(a), right = start_position(b);
         Tally mine, theirs;
         for (int n = 0; n < kMoves; ++n) {
-            if (sight_of(a, left, mine) != sight_of(b, right, theirs)) return false;
+            if (seen_text(a, left, mine) != seen_text(b, right, theirs)) return false;
             const std::vector<Move> moves = legal_moves(a, left);
             if (moves.empty()) break;
             const Move move = moves[static_cast<std::size_t>(rng.below(moves.size()))];

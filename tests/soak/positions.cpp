@@ -57,8 +57,8 @@ std::string pieces_differ(const Board& board, const char* what, const SlotSet& h
     return std::string(what) + ":" + names(here) + ", by the manual:" + names(other);
 }
 
-std::string sight_differs(const Board& board, const Position& position, const Game& game,
-                          const State& state) {
+std::string observation_differs(const Board& board, const Position& position, const Game& game,
+                                const State& state) {
     const auto up = [&](reference::Piece piece) {
         if (game.rules().moving) return state.up[static_cast<std::size_t>(piece)] != 0;
         const auto slot = state.lies.find(static_cast<unsigned char>(piece));
@@ -104,7 +104,7 @@ std::string places_differ(const Board& board, const Position& position, const Ga
             return "in hand: " + numbers(position.tokens[e], state.in_hand[e]);
         }
     }
-    return sight_differs(board, position, game, state);
+    return observation_differs(board, position, game, state);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace niblick {
 
 bool same(const Observation& a, const Observation& b) {
     const auto same_spot = [](const Observation::Spot& x, const Observation::Spot& y) {
-        return x.sight == y.sight && x.card == y.card;
+        return x.visibility == y.visibility && x.card == y.card;
     };
     return std::equal(a.slots.begin(), a.slots.end(), b.slots.begin(), b.slots.end(), same_spot) &&
            a.tops == b.tops && a.stock_left == b.stock_left &&

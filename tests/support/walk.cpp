@@ -213,10 +213,10 @@ class Walk {
             const bool filled = position().filled.test(s);
             const bool down = visibility.covered_face_down && !visibility.dealt_up.test(s);
             const bool hidden = filled && down && !position().open.test(s);
-            using Sight = Observation::Sight;
-            expect(spot.sight == (!filled  ? Sight::gone
-                                  : hidden ? Sight::hidden
-                                           : Sight::seen),
+            using Seen = Observation::Visibility;
+            expect(spot.visibility == (!filled  ? Seen::gone
+                                       : hidden ? Seen::hidden
+                                                : Seen::seen),
                    "a card is seen that should not be, or the other way round");
             const Card card = board().card(static_cast<Slot>(s));
             expect(spot.card == (filled && !hidden ? card : kNoCard), "not the card in sight");
@@ -248,8 +248,8 @@ class Walk {
             const auto piece = static_cast<Slot>(p);
             const auto& spot = seen.slots[piece];
             const bool up = is_face_up(board(), position(), piece);
-            using Sight = Observation::Sight;
-            expect(spot.sight == (up ? Sight::seen : Sight::hidden),
+            using Seen = Observation::Visibility;
+            expect(spot.visibility == (up ? Seen::seen : Seen::hidden),
                    "a card is seen that should not be, or the other way round");
             expect(spot.card == (up ? board().card(piece) : kNoCard), "not the card in sight");
             unseen += up ? 0 : 1;
@@ -270,7 +270,8 @@ class Walk {
         expect(counted == unseen, "the unseen cards are miscounted");
         expect(seen.stock_left == stock, "stock_left is wrong");
         for (const Slot piece : seen.waste) {
-            expect(seen.slots[piece].sight == Observation::Sight::seen, "the waste is not seen");
+            expect(seen.slots[piece].visibility == Observation::Visibility::seen,
+                   "the waste is not seen");
         }
     }
 

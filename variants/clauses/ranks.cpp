@@ -1,9 +1,8 @@
-#include "variants/clauses/ranks.h"
-
 #include <algorithm>
 #include <string>
 #include <utility>
 
+#include "variants/clauses/ranks.h"
 #include "variants/explain/describe.h"
 #include "variants/text/diagnostic.h"
 
@@ -146,7 +145,7 @@ std::vector<int> trimmed(std::vector<int> order, const Deck& deck) {
     return order;
 }
 
-bool rank_goes_on(const Variant& variant, int card_rank, int base_rank) {
+bool rank_plays_on(const Variant& variant, int card_rank, int base_rank) {
     for (int a = 0; a < variant.deck.size(); ++a) {
         if (variant.deck.kind(static_cast<Card>(a)).rank != base_rank) continue;
         for (int b = 0; b < variant.deck.size(); ++b) {

@@ -60,7 +60,7 @@ bool has_rank(const Deck& deck, int rank);
 std::vector<int> trimmed(std::vector<int> order, const Deck& deck);
 
 // Whether any card of `card_rank` may be played on any card of `base_rank`.
-bool rank_goes_on(const Variant& variant, int card_rank, int base_rank);
+bool rank_plays_on(const Variant& variant, int card_rank, int base_rank);
 // "ace to jack, king": an order of ranks, for use in a sentence.
 std::string describe_order(const std::vector<int>& order, const Signs& signs);
 

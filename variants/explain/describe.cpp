@@ -1,11 +1,10 @@
-#include "variants/explain/describe.h"
-
 #include <algorithm>
 #include <sstream>
 
 #include "core/base/expects.h"
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
+#include "variants/explain/describe.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -44,8 +43,8 @@ void Prose::say(Topic topic, std::string sentence, About about) {
     const auto same = [&](const Sentence& one) {
         return one.topic == topic && one.text == sentence;
     };
-    if (std::any_of(said_.begin(), said_.end(), same)) return;
-    said_.push_back({topic, about, std::move(sentence)});
+    if (std::any_of(sentences_.begin(), sentences_.end(), same)) return;
+    sentences_.push_back({topic, about, std::move(sentence)});
 }
 
 void Prose::draw(std::vector<std::string> lines, std::string key) {
@@ -54,7 +53,7 @@ void Prose::draw(std::vector<std::string> lines, std::string key) {
 
 std::vector<Prose::Paragraph> Prose::paragraphs() const {
     std::vector<Paragraph> result;
-    std::vector<Sentence> said = said_;
+    std::vector<Sentence> said = sentences_;
     std::stable_sort(said.begin(), said.end(),
                      [](const Sentence& a, const Sentence& b) { return a.about < b.about; });
     for (int t = 0; t <= static_cast<int>(Topic::round); ++t) {

@@ -69,7 +69,7 @@ class Prose {
         About about;
         std::string text;
     };
-    std::vector<Sentence> said_;
+    std::vector<Sentence> sentences_;
     Drawing drawing_;
     std::string set_;
 };

@@ -56,7 +56,7 @@ class Reader {
         check_places();
         read_covers();
         read_tips();
-        check_sight();
+        check_hidden();
         if (layout_.fine() && layout_.cards().size() == 0) {
             layout_.fail("no-cards", "no place is named", options_.span("rows"));
         }
@@ -185,8 +185,8 @@ class Reader {
     }
 
     // Of two cards at the same spot one is hidden, so it must be covered: a player cannot choose a
-    // card that is not in sight.
-    void check_sight() {
+    // card that is hidden.
+    void check_hidden() {
         if (!layout_.fine()) return;
         const auto& places = options_.texts("at");
         for (std::size_t i = 0; i < places.size(); ++i) {

@@ -123,8 +123,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     if (wrap && whole) {
         fit += " The order wraps around: " + first + " and " + last + " are neighbours.";
-    } else if (!rank_goes_on(variant, order.front(), order.back()) &&
-               !rank_goes_on(variant, order.back(), order.front())) {
+    } else if (!rank_plays_on(variant, order.front(), order.back()) &&
+               !rank_plays_on(variant, order.back(), order.front())) {
         fit += " The order does not wrap around: " + with_article(first) + " and " +
                with_article(last) + " are not neighbours.";
     }
@@ -132,7 +132,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int top = highest(signs);
     if (options.is("on_king", "closed") && has_rank(variant.deck, top)) {
         fit += " Nothing may be played on " + with_article(signs.word(top)) + ".";
-    } else if (!sets && !(wrap && whole) && rank_goes_on(variant, before_last, order.back())) {
+    } else if (!sets && !(wrap && whole) && rank_plays_on(variant, before_last, order.back())) {
         fit += " " + with_article(signs.word(before_last)).replace(0, 1, "A") +
                " may be played on " + with_article(last) + ".";
     }

@@ -113,7 +113,7 @@ class Workspace final : private Host {
         for (const auto& page : pages_) {
             if (auto* found = dynamic_cast<P*>(page.get())) return *found;
         }
-        broken_promise("a page of this type", __FILE__, __LINE__);
+        contract_violation("a page of this type", __FILE__, __LINE__);
     }
     bool in_sight(const Page& page) const;
     Page& shown() const;

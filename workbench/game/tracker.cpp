@@ -141,9 +141,10 @@ Tracker tracker_of(const Board& board, const Position& position) {
             count.by_suit[static_cast<std::size_t>(kind.suit)] += seen.unseen[k];
         }
     }
-    tracker.face_down = static_cast<int>(std::count_if(
-        seen.slots.begin(), seen.slots.end(),
-        [](const Observation::Spot& spot) { return spot.sight == Observation::Sight::hidden; }));
+    tracker.face_down = static_cast<int>(
+        std::count_if(seen.slots.begin(), seen.slots.end(), [](const Observation::Spot& spot) {
+            return spot.visibility == Observation::Visibility::hidden;
+        }));
     tracker.set_aside = board.variant->set_aside;
     tracker.in_stock = tracker.unseen - tracker.face_down - tracker.set_aside;
     tracker.where = describe_where(tracker);

@@ -19,7 +19,7 @@ struct Classes {
     Class<Finding> diagnostic;
     Class<Rules, std::shared_ptr<Rules>> variant;
     Class<Library> library;
-    Class<Sighting> observation;
+    Class<ObservedGame> observation;
     Class<Dealt, std::shared_ptr<Dealt>> deal;
     Class<Step> move;
     Class<Situation> position;

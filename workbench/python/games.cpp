@@ -252,7 +252,7 @@ void add_position(Class<Situation>& position) {
         .def(
             "observe",
             [](Self self) {
-                return Sighting{self.dealt->rules, observe(self.board(), self.position)};
+                return ObservedGame{self.dealt->rules, observe(self.board(), self.position)};
             },
             "What a player may see here.")
         .def_property_readonly(

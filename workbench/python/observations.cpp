@@ -1,5 +1,3 @@
-#include "workbench/python/observations.h"
-
 #include <optional>
 
 #include <pybind11/pybind11.h>
@@ -7,6 +5,7 @@
 
 #include "workbench/python/classes.h"
 #include "workbench/python/memory.h"
+#include "workbench/python/observations.h"
 
 namespace niblick::python {
 
@@ -14,19 +13,19 @@ namespace py = pybind11;
 
 namespace {
 
-using Sight = Observation::Sight;
+using Visibility = Observation::Visibility;
 
-const std::string& name_of(const Sighting& sighting, Card card) {
-    return sighting.rules->variant()->deck.name(card);
+const std::string& name_of(const ObservedGame& observed, Card card) {
+    return observed.rules->variant()->deck.name(card);
 }
 
-std::string pile_text(const Sighting& sighting, const std::vector<Slot>& pile) {
+std::string pile_text(const ObservedGame& observed, const std::vector<Slot>& pile) {
     std::string text;
     for (const Slot piece : pile) {
-        const Observation::Spot& spot = sighting.seen.slots[piece];
-        if (spot.sight == Sight::gone) continue;
+        const Observation::Spot& spot = observed.seen.slots[piece];
+        if (spot.visibility == Visibility::gone) continue;
         if (!text.empty()) text += ' ';
-        text += spot.sight == Sight::seen ? name_of(sighting, spot.card) : "##";
+        text += spot.visibility == Visibility::seen ? name_of(observed, spot.card) : "##";
     }
     return text;
 }
@@ -37,29 +36,29 @@ std::optional<int> card_or_none(Card card) {
 
 }  // namespace
 
-std::string table_text(const Sighting& sighting) {
-    const Observation& seen = sighting.seen;
-    const Variant& variant = *sighting.rules->variant();
+std::string table_text(const ObservedGame& observed) {
+    const Observation& seen = observed.seen;
+    const Variant& variant = *observed.rules->variant();
     std::string text;
     if (!seen.tops.empty()) {
         text += seen.tops.size() > 1 ? "Foundations:" : "Foundation:";
         for (const Card top : seen.tops) {
-            text += ' ' + (top == kNoCard ? std::string("-") : name_of(sighting, top));
+            text += ' ' + (top == kNoCard ? std::string("-") : name_of(observed, top));
         }
         text += '\n';
     }
     if (variant.stock_size > 0) text += "Stock: " + std::to_string(seen.stock_left) + '\n';
-    if (!seen.waste.empty()) text += "Waste: " + pile_text(sighting, seen.waste) + '\n';
-    if (!seen.cells.empty()) text += "Cells: " + pile_text(sighting, seen.cells) + '\n';
+    if (!seen.waste.empty()) text += "Waste: " + pile_text(observed, seen.waste) + '\n';
+    if (!seen.cells.empty()) text += "Cells: " + pile_text(observed, seen.cells) + '\n';
     const auto& piles = variant.traits.moving ? seen.piles : variant.layout.piles();
     for (std::size_t i = 0; i < piles.size(); ++i) {
-        text += std::to_string(i + 1) + ": " + pile_text(sighting, piles[i]) + '\n';
+        text += std::to_string(i + 1) + ": " + pile_text(observed, piles[i]) + '\n';
     }
     return text;
 }
 
 void add_observations(Classes& classes) {
-    using Self = const Sighting&;
+    using Self = const ObservedGame&;
     // For a view of memory within the observation.
     const auto own = [](const py::object& self) -> const Observation& {
         return self.cast<Self>().seen;
@@ -68,13 +67,13 @@ void add_observations(Classes& classes) {
         .def_property_readonly(
             "variant", [](Self self) { return self.rules; }, "The rules.")
         .def_property_readonly(
-            "sight",
+            "visibility",
             [own](const py::object& self) {
-                static_assert(sizeof(Sight) == 1);
+                static_assert(sizeof(Visibility) == 1);
                 const auto& spots = own(self).slots;
                 return view_of(self,
                                reinterpret_cast<const std::uint8_t*>(
-                                   spots.empty() ? nullptr : &spots[0].sight),
+                                   spots.empty() ? nullptr : &spots[0].visibility),
                                spots.size(), sizeof(Observation::Spot));
             },
             "For each piece 0 if it is gone, 1 if hidden, 2 if seen. A memoryview of uint8, shape "

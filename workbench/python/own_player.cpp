@@ -1,5 +1,3 @@
-#include "workbench/python/own_player.h"
-
 #include <algorithm>
 #include <chrono>
 #include <utility>
@@ -8,6 +6,7 @@
 #include "core/players/determinize.h"
 #include "core/players/player_seeds.h"
 #include "workbench/python/errors.h"
+#include "workbench/python/own_player.h"
 
 namespace niblick::python {
 
@@ -86,13 +85,13 @@ PlayerResult result_of(PlayedGame game, std::uint64_t number, std::chrono::nanos
 }  // namespace
 
 Situation sample(const OwnView& view, std::uint64_t seed) {
-    const std::shared_ptr<Rules>& rules = view.sighting.rules;
+    const std::shared_ptr<Rules>& rules = view.observed.rules;
     if (!rules->variant()->traits.plain) {
         throw ArgumentError("hidden cards can be dealt where cards only leave for a foundation; " +
                             rules->variant()->id + " has more moves");
     }
     Rng rng(seed);
-    Determinization world = determinize(rules->variant(), view.sighting.seen, rng);
+    Determinization world = determinize(rules->variant(), view.observed.seen, rng);
     return {std::make_shared<Dealt>(Dealt{rules, std::move(world.board), std::nullopt}),
             world.position, view.tally};
 }

@@ -15,7 +15,7 @@ namespace niblick::python {
 
 // A View of Python: a PlayerView that may be kept.
 struct OwnView {
-    Sighting sighting;
+    ObservedGame observed;
     std::vector<Step> moves;
     Tally tally;
 };

@@ -110,8 +110,8 @@ void add_view(py::module_& module) {
                         "neither the deal nor the position.");
     copied_as_itself(type);
     type.def_property_readonly(
-            "variant", [](const OwnView& view) { return view.sighting.rules; }, "The rules.")
-        .def_readonly("seen", &OwnView::sighting, "What is seen: an Observation.")
+            "variant", [](const OwnView& view) { return view.observed.rules; }, "The rules.")
+        .def_readonly("seen", &OwnView::observed, "What is seen: an Observation.")
         .def_property_readonly(
             "moves",
             [](const OwnView& view) {

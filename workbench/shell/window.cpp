@@ -1,5 +1,3 @@
-#include "workbench/shell/window.h"
-
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -16,7 +14,8 @@
 #include "workbench/pages/library/library_page.h"
 #include "workbench/shell/graphics.h"
 #include "workbench/shell/loudspeaker.h"
-#include "workbench/shell/voice.h"
+#include "workbench/shell/speech_service.h"
+#include "workbench/shell/window.h"
 
 namespace niblick {
 
@@ -113,7 +112,7 @@ class Shown {
         const PlayState& state = work_.page<PlayPage>().state();
         if (state.spoken_count == spoken_) return;
         spoken_ = state.spoken_count;
-        if (work_.settings().speech == Speech::voice) voice_.say(state.spoken);
+        if (work_.settings().speech == Speech::voice) speech_.say(state.spoken);
     }
     void sound() {
         const SoundState& state = work_.page<SoundPage>().state();
@@ -391,7 +390,7 @@ class Shown {
     bool commanded_ = false;  // a key has sent a command not yet shown by a frame
     Loudspeaker loudspeaker_;
     int sounded_ = 0;  // SoundState::count of the last sound played
-    Voice voice_;
+    SpeechService speech_;
     int spoken_ = 0;  // PlayState::spoken_count of the last sentence spoken
 };
 

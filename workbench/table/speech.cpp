@@ -34,7 +34,9 @@ class Speaker {
 
     const Observation& seen() const { return seen_; }
     bool in_play(Slot piece) const { return position_.filled.test(piece); }
-    bool is_seen(Slot piece) const { return seen_.slots[piece].sight == Observation::Sight::seen; }
+    bool is_seen(Slot piece) const {
+        return seen_.slots[piece].visibility == Observation::Visibility::seen;
+    }
     std::string name(Slot piece) const {
         if (!is_seen(piece)) return "face down";
         return describe_card(board_.deck().kind(seen_.slots[piece].card));

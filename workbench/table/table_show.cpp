@@ -56,7 +56,7 @@ class Shower {
         card.slot = piece;
         card.at = at;
         card.shown = shown;
-        card.face_up = all_up_ || seen_.slots[piece].sight == Observation::Sight::seen;
+        card.face_up = all_up_ || seen_.slots[piece].visibility == Observation::Visibility::seen;
         if (card.face_up) {
             card.card = board_.card(piece);
             card.face = printed_face(board_.deck().kind(card.card));

@@ -43,9 +43,9 @@ Fields fields_of(const Board& board, const Position& position) {
         std::string text;
         if (!position.filled.test(s)) {
             text.clear();
-        } else if (spot.sight == Observation::Sight::hidden) {
+        } else if (spot.visibility == Observation::Visibility::hidden) {
             text = " ## ";
-        } else if (spot.sight == Observation::Sight::seen) {
+        } else if (spot.visibility == Observation::Visibility::seen) {
             const std::string& name = board.deck().name(spot.card);
             text = playable.test(s)        ? "[" + name + "]"
                    : movable.test(s)       ? "<" + name + ">"

@@ -52,8 +52,8 @@ TEST_CASE("face down cards are hidden until they are free", "[observe]") {
     const Board board = tiny::board(tiny::make(plan), "AC 2C/5C|4C 6C|3C");
     const Position start = start_position(board);
     const Observation seen = observe(board, start);
-    using Sight = Observation::Sight;
-    CHECK(seen.slots[0].sight == Sight::hidden);
+    using Seen = Observation::Visibility;
+    CHECK(seen.slots[0].visibility == Seen::hidden);
     CHECK(seen.slots[0].card == kNoCard);
     CHECK(seen.slots[2].card == board.card(2));
     CHECK(seen.tops == std::vector<Card>{board.deal.foundation[0]});
@@ -67,7 +67,7 @@ TEST_CASE("face down cards are hidden until they are free", "[observe]") {
     const Position freed = after(board, start, Move::play(2));
     const Observation then = observe(board, freed);
     CHECK(then.slots[0].card == board.card(0));
-    CHECK(then.slots[2].sight == Sight::gone);
+    CHECK(then.slots[2].visibility == Seen::gone);
     CHECK(then.unseen == std::vector<int>{0, 0, 0, 1, 0, 1});
 }
 

@@ -54,7 +54,7 @@ std::string trouble_with(const Call& call) {
                    : "ended with " + std::to_string(code) + ": " + said;
     }
     const bool promised =
-        WTERMSIG(status) == SIGABRT && said.find("broken promise: ") != std::string::npos;
+        WTERMSIG(status) == SIGABRT && said.find("contract violation: ") != std::string::npos;
     return promised ? "" : "signal " + std::to_string(WTERMSIG(status)) + ": " + said;
 }
 

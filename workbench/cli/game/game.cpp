@@ -1,5 +1,3 @@
-#include "workbench/cli/game/game.h"
-
 #include <algorithm>
 #include <ostream>
 #include <utility>
@@ -8,6 +6,7 @@
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "workbench/cli/commands/advice.h"
+#include "workbench/cli/game/game.h"
 #include "workbench/cli/game/typed.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/round_text.h"
@@ -95,7 +94,7 @@ void Game::describe_play(const Words& words) {
             out_ << typed.problem << '\n';
             break;
         }
-        if (speaking_) {
+        if (speaks_) {
             const Position before = position();
             played = session_->play(*typed.move) || played;
             out_ << speak_move(*session_, before, *typed.move) << '\n';
@@ -109,12 +108,12 @@ void Game::describe_play(const Words& words) {
         out_ << turned << events_text(board(), before, position(), *typed.move);
     }
     if (!played) return;
-    if (!speaking_) return show();
+    if (!speaks_) return show();
     is_over(*session_) ? tell_round() : tell_when_lost();
 }
 
 void Game::show() {
-    if (speaking_) {
+    if (speaks_) {
         out_ << speak_state(*session_) << '\n';
         if (is_over(*session_)) return tell_round();
         return tell_when_lost();

@@ -28,7 +28,7 @@ class Game {
 
     // From now on describes the game in sentences (workbench/table/speech.h) instead of drawing the
     // table.
-    void speak() { speaking_ = true; }
+    void speak() { speaks_ = true; }
     // Prints the game's name and the table.
     void greet();
     // Executes one line; false for a request to quit.
@@ -113,7 +113,7 @@ class Game {
     std::uint64_t serial_ = 1;
     AssistanceLog assistance_;
     bool resigned_ = false;  // the player stopped here; the score counts
-    bool speaking_ = false;
+    bool speaks_ = false;
 };
 
 }  // namespace niblick::cli

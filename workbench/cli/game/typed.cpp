@@ -1,5 +1,3 @@
-#include "workbench/cli/game/typed.h"
-
 #include <algorithm>
 #include <vector>
 
@@ -8,6 +6,7 @@
 #include "variants/explain/refusal.h"
 #include "variants/explain/why_not.h"
 #include "variants/text/diagnostic.h"
+#include "workbench/cli/game/typed.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/table/extended_text.h"
@@ -81,7 +80,7 @@ std::vector<Slot> in_sight(const Board& board, const Position& position, const N
     std::vector<Slot> pieces;
     for (std::size_t p = 0; p < seen.slots.size(); ++p) {
         const auto piece = static_cast<Slot>(p);
-        if (seen.slots[p].sight != Observation::Sight::seen) continue;
+        if (seen.slots[p].visibility != Observation::Visibility::seen) continue;
         if (position.has_taken(piece)) continue;
         if (is_named(board, name, piece)) pieces.push_back(piece);
     }

@@ -1,11 +1,10 @@
-#include "workbench/explore/cover/cover_graph.h"
-
 #include <algorithm>
 #include <array>
 #include <memory>
 
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "workbench/explore/cover/cover_graph.h"
 #include "workbench/explore/cover/cover_places.h"
 #include "workbench/explore/cover/cover_rows.h"
 #include "workbench/explore/cover/index.h"
@@ -139,7 +138,7 @@ class Maker {
   private:
     bool sees(Slot piece) const {
         return board_ != nullptr &&
-               (all_seen_ || seen_.slots[piece].sight == Observation::Sight::seen);
+               (all_seen_ || seen_.slots[piece].visibility == Observation::Visibility::seen);
     }
 
     void add(Slot piece, const SlotSet& filled) {

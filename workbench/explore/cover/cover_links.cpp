@@ -67,7 +67,8 @@ class ChainSearch {
         Known best;
         for (const Move move : legal_moves(board_, position)) {
             const bool plays = move.kind == MoveKind::play && move.from < board_.pieces();
-            if (!plays || seen_.slots[move.from].sight != Observation::Sight::seen) continue;
+            if (!plays || seen_.slots[move.from].visibility != Observation::Visibility::seen)
+                continue;
             const Position next = after(board_, position, move);
             const int here = 1 + length(next);
             if (here > best.length) best = {here, move};

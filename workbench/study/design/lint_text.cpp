@@ -188,7 +188,7 @@ class Findings {
             list_.push_back(std::move(finding));
             return;
         }
-        if (trial.touches <= Touches::sight || !tried.best) return;
+        if (trial.touches <= Touches::visibility || !tried.best) return;
         const BestScores& best = *tried.best;
         finding.deals = lint_.count.total();
         finding.open = std::max(tried.open, best.open);
@@ -339,7 +339,7 @@ std::vector<std::string> unasked(const Lint& lint) {
     std::vector<std::string> keys;
     for (const Tried& tried : lint.tried) {
         const RuleChange& change = tried.trial.change;
-        if (tried.trial.touches == Touches::sight && !change.key.empty()) {
+        if (tried.trial.touches == Touches::visibility && !change.key.empty()) {
             keys.push_back(describe_rule(change.table, change.key));
         }
     }

@@ -127,11 +127,11 @@ RuleLine nearest_line(const Loaded& rules, const RuleKey& key) {
 
 Touches touches(const Variant& from, const Variant& to) {
     if (same_variant(from, to)) return Touches::nothing;
-    if (from.fingerprint == to.fingerprint) return Touches::sight;
+    if (from.fingerprint == to.fingerprint) return Touches::visibility;
     Variant same = to;
     same.visibility = from.visibility;
     seal(same);
-    if (same.fingerprint == from.fingerprint) return Touches::sight;
+    if (same.fingerprint == from.fingerprint) return Touches::visibility;
     same.score = from.score;
     seal(same);
     return same.fingerprint == from.fingerprint ? Touches::score : Touches::play;

@@ -10,10 +10,11 @@ namespace niblick::study {
 
 // What a change of the rules can affect, derived from the tables alone.
 enum class Touches {
-    nothing,  // the tables are the same
-    sight,    // what a player sees, or the round, but no verdict with all cards known and no score
-    score,    // also the score
-    play      // also the legal moves
+    nothing,     // the tables are the same
+    visibility,  // what a player sees, or the round, but no verdict with all cards known and no
+                 // score
+    score,       // also the score
+    play         // also the legal moves
 };
 
 // The rules with one change, compiled for comparison with the original rules.

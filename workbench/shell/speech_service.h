@@ -6,12 +6,12 @@ namespace niblick {
 
 // The system's speech service, speech-dispatcher. The library (libspeechd.so.2) is loaded with the
 // first text; without it or the service nothing is spoken.
-class Voice {
+class SpeechService {
   public:
-    Voice() = default;
-    ~Voice();
-    Voice(const Voice&) = delete;
-    Voice& operator=(const Voice&) = delete;
+    SpeechService() = default;
+    ~SpeechService();
+    SpeechService(const SpeechService&) = delete;
+    SpeechService& operator=(const SpeechService&) = delete;
 
     // Speaks a text, cancelling earlier ones.
     void say(const std::string& text);

@@ -1,4 +1,4 @@
-#include "workbench/shell/voice.h"
+#include "workbench/shell/speech_service.h"
 
 #include <dlfcn.h>
 
@@ -21,14 +21,14 @@ Function* found(void* library, const char* name) {
 
 }  // namespace
 
-Voice::~Voice() {
+SpeechService::~SpeechService() {
     if (connection_ != nullptr) {
         if (auto* close = found<Close>(library_, "spd_close")) close(connection_);
     }
     if (library_ != nullptr) dlclose(library_);
 }
 
-void Voice::connect() {
+void SpeechService::connect() {
     if (tried_) return;
     tried_ = true;
     library_ = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);
@@ -38,7 +38,7 @@ void Voice::connect() {
     }
 }
 
-void Voice::say(const std::string& text) {
+void SpeechService::say(const std::string& text) {
     connect();
     if (connection_ == nullptr) return;
     if (auto* cancel = found<Cancel>(library_, "spd_cancel")) cancel(connection_);
