@@ -31,4 +31,11 @@ std::string csv_field(std::string_view text) {
     return quoted + '"';
 }
 
+std::string csv_line(const std::vector<std::string>& fields) {
+    std::string line;
+    for (const std::string& field : fields) line += csv_field(field) + ',';
+    if (!line.empty()) line.pop_back();
+    return line;
+}
+
 }  // namespace niblick

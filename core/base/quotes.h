@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace niblick {
 
@@ -10,5 +11,7 @@ std::string json_text(std::string_view text);
 // A text as a field of comma-separated values: in quotes if it has a comma, a quote or a line
 // break.
 std::string csv_field(std::string_view text);
+// Fields with commas between.
+std::string csv_line(const std::vector<std::string>& fields);
 
 }  // namespace niblick

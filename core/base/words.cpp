@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <sstream>
 
 #include "core/base/format.h"
 
@@ -67,6 +68,26 @@ std::string joined(const std::vector<std::string>& parts, std::string_view betwe
         text += part;
     }
     return text;
+}
+
+std::vector<std::string> words_of(std::string_view text) {
+    std::vector<std::string> words;
+    std::istringstream in{std::string(text)};
+    for (std::string word; in >> word;) words.push_back(word);
+    return words;
+}
+
+std::string wrapped(std::string_view text, std::string_view indent, std::size_t width) {
+    std::string lines, line;
+    for (const std::string& word : words_of(text)) {
+        if (!line.empty() && indent.size() + line.size() + 1 + word.size() > width) {
+            lines.append(indent).append(line).append("\n");
+            line.clear();
+        }
+        line += (line.empty() ? "" : " ") + word;
+    }
+    if (!line.empty()) lines.append(indent).append(line).append("\n");
+    return lines;
 }
 
 std::vector<std::string> split(std::string_view text, char between) {

@@ -27,6 +27,17 @@ std::string listed_or(const std::vector<std::string>& words);
 std::string with_article(const std::string& word);
 // "a; b; c" for "; ".
 std::string joined(const std::vector<std::string>& parts, std::string_view between);
+// The same for what `word_of` says of each part.
+template <typename Parts, typename WordOf>
+std::string joined(const Parts& parts, std::string_view between, WordOf word_of) {
+    std::vector<std::string> words;
+    for (const auto& part : parts) words.emplace_back(word_of(part));
+    return joined(words, between);
+}
+// The words of a text, which white space separates.
+std::vector<std::string> words_of(std::string_view text);
+// A text as lines of at most `width` columns, each behind an indent.
+std::string wrapped(std::string_view text, std::string_view indent, std::size_t width = 80);
 // "a|b" as "a" and "b", for '|'; nothing follows a separator at the end.
 std::vector<std::string> split(std::string_view text, char between);
 

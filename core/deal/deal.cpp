@@ -6,6 +6,7 @@
 
 #include "core/base/expects.h"
 #include "core/base/rng.h"
+#include "core/base/words.h"
 #include "core/deal/foreign_deal.h"
 
 namespace niblick {
@@ -86,10 +87,9 @@ bool has_deals(const Variant& variant, DealScheme scheme) {
 
 std::string why_no_deals(const Variant& variant, DealScheme scheme) {
     if (has_deals(variant, scheme)) return "";
-    std::string known;
-    for (const Dealing& dealing : variant.dealings) {
-        known += (known.empty() ? "" : ", ") + std::string(facts_of(dealing.scheme).word);
-    }
+    const std::string known = joined(variant.dealings, ", ", [](const Dealing& dealing) {
+        return facts_of(dealing.scheme).word;
+    });
     return std::string(facts_of(scheme).program) + " has no deals of " + variant.id +
            (known.empty() ? "; it has numbers of no other program"
                           : "; it has numbers of " + known);

@@ -110,12 +110,6 @@ class SolvitaireReader {
         }
     }
 
-    static std::string joined(const std::vector<std::string>& names) {
-        std::string text;
-        for (const std::string& name : names) text += (text.empty() ? "" : " ") + name;
-        return text;
-    }
-
     std::string piles() {
         const JsonValue* value = read_.value.find("tableau piles");
         if (value == nullptr) return "";
@@ -127,7 +121,7 @@ class SolvitaireReader {
         }
         std::string text;
         for (std::size_t i = 0; i < list->size(); ++i) {
-            text += (i == 0 ? "" : "/") + joined(cards((*list)[i], "tableau piles"));
+            text += (i == 0 ? "" : "/") + joined(cards((*list)[i], "tableau piles"), " ");
         }
         return text;
     }
@@ -137,7 +131,7 @@ class SolvitaireReader {
         if (value == nullptr) return "";
         std::vector<std::string> names = cards(*value, "stock");
         std::reverse(names.begin(), names.end());
-        return joined(names);
+        return joined(names, " ");
     }
 
     std::string hole() {
@@ -145,7 +139,7 @@ class SolvitaireReader {
         if (value == nullptr) return "";
         std::vector<std::string> names;
         add_card(*value, "hole", names);
-        return joined(names);
+        return joined(names, " ");
     }
 
     const Variant& variant_;

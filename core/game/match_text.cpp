@@ -42,12 +42,6 @@ std::string yes_or_no(bool value) {
     return value ? "yes" : "no";
 }
 
-std::string list_text(const std::vector<std::string>& parts) {
-    std::string text;
-    for (const std::string& part : parts) text += (text.empty() ? "" : "; ") + part;
-    return text;
-}
-
 std::vector<std::string> read_list(std::string_view text) {
     std::vector<std::string> parts;
     while (!text.empty()) {
@@ -326,12 +320,12 @@ std::string match_text(const Match& match) {
     line("mulligans", std::to_string(round.mulligans));
     line("low_wins", yes_or_no(plan.low_wins));
     line("unit", plan.unit);
-    line("carry", list_text(round.carried));
+    line("carry", joined(round.carried, "; "));
     if (round.while_cleared) line("while_cleared", yes_or_no(true));
     if (round.floor) line("floor", std::to_string(*round.floor));
     if (round.target) line("target", std::to_string(*round.target));
     if (round.counts_cleared) line("counts_cleared", yes_or_no(true));
-    line("games", list_text(plan.games));
+    line("games", joined(plan.games, "; "));
     // In playing order, so that reading replays the round.
     for (std::size_t hole = 0; hole <= static_cast<std::size_t>(match.hole()); ++hole) {
         for (int p = 0; p < match.players(); ++p) {

@@ -5,6 +5,7 @@
 #include "core/base/expects.h"
 #include "core/base/format.h"
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "core/game/session.h"
 
 namespace niblick {
@@ -174,8 +175,7 @@ SessionOrError read_saved(std::shared_ptr<const Variant> variant, std::string_vi
         return result;
     }
     Session session(bind(std::move(variant), std::move(cards)), number, brought);
-    std::istringstream moves{fields->moves};
-    for (std::string word; moves >> word;) {
+    for (const std::string& word : words_of(fields->moves)) {
         auto move = parse_move(session.board(), word);
         if (!move) move = parse_move(session.board(), describe_several(word));
         if (!move || !session.play(*move)) {

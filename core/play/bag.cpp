@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "core/play/position.h"
 
 namespace niblick {
@@ -56,11 +57,9 @@ Bag bag_after(const Variant& variant, const Position& position,
 }
 
 std::string bag_text(const Bag& bag) {
-    std::string text;
-    for (const auto& [name, count] : bag) {
-        text += (text.empty() ? "" : "; ") + name + '=' + std::to_string(count);
-    }
-    return text;
+    return joined(bag, "; ", [](const auto& token) {
+        return token.first + '=' + std::to_string(token.second);
+    });
 }
 
 std::optional<Bag> read_bag(std::string_view text) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <sstream>
 
 #include "core/base/words.h"
 #include "variants/compile/fields.h"
@@ -77,13 +76,6 @@ std::vector<SuitSign> french_suits() {
             {"D", "diamonds", "diamond", Ink::red, Ink::red, SuitShape::diamond},
             {"H", "hearts", "heart", Ink::red, Ink::red, SuitShape::heart},
             {"S", "spades", "spade", Ink::black, Ink::black, SuitShape::spade}};
-}
-
-std::vector<std::string> words_of(const std::string& text) {
-    std::istringstream in{text};
-    std::vector<std::string> words;
-    for (std::string word; in >> word;) words.push_back(word);
-    return words;
 }
 
 bool is_letter(char c) {

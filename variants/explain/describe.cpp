@@ -1,10 +1,12 @@
+#include "variants/explain/describe.h"
+
 #include <algorithm>
 #include <sstream>
 
 #include "core/base/expects.h"
+#include "core/base/words.h"
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
-#include "variants/explain/describe.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -210,44 +212,27 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
     return page;
 }
 
-namespace {
-
-void wrap(std::ostringstream& out, const std::string& text, int width, std::string_view indent) {
-    std::istringstream words{text};
-    std::string line;
-    for (std::string word; words >> word;) {
-        const auto room = static_cast<std::size_t>(width) - indent.size();
-        if (!line.empty() && line.size() + 1 + word.size() > room) {
-            out << indent << line << '\n';
-            line.clear();
-        }
-        line += (line.empty() ? "" : " ") + word;
-    }
-    if (!line.empty()) out << indent << line << '\n';
-}
-
-}  // namespace
-
-std::string page_text(const RulesPage& page, int width) {
+std::string page_text(const RulesPage& page, int columns) {
+    const auto width = static_cast<std::size_t>(columns);
     std::ostringstream out;
     out << page.title << '\n';
-    const auto letters = text_cells(page.title.substr(0, 4 * static_cast<std::size_t>(width)));
-    out << std::string(std::min(letters.size(), static_cast<std::size_t>(width)), '=') << '\n';
-    if (!page.also.empty()) wrap(out, page.also, width, "");
+    const auto letters = text_cells(page.title.substr(0, 4 * width));
+    out << std::string(std::min(letters.size(), width), '=') << '\n';
+    if (!page.also.empty()) out << wrapped(page.also, "", width);
     out << '\n';
-    wrap(out, page.summary, width, "");
+    out << wrapped(page.summary, "", width);
     for (const Prose::Paragraph& paragraph : page.paragraphs) {
         out << '\n' << topic_title(paragraph.topic) << '\n';
-        wrap(out, paragraph.text, width, "  ");
+        out << wrapped(paragraph.text, "  ", width);
         if (paragraph.topic != Topic::layout || page.drawing.lines.empty()) continue;
         out << '\n';
         for (const std::string& line : page.drawing.lines)
             out << (line.empty() ? "" : "    ") << line << '\n';
         out << '\n';
-        wrap(out, page.drawing.key, width, "  ");
+        out << wrapped(page.drawing.key, "  ", width);
     }
     out << "\nSource\n";
-    wrap(out, page.source, width, "  ");
+    out << wrapped(page.source, "  ", width);
     return out.str();
 }
 

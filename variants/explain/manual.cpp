@@ -1,5 +1,6 @@
 #include "variants/explain/manual.h"
 
+#include "core/base/words.h"
 #include "variants/compile/check.h"
 #include "variants/compile/contain.h"
 #include "variants/compile/ruleset.h"
@@ -81,11 +82,8 @@ std::string type_of(const Field& field) {
         case FieldType::integers: return "list of whole numbers, " + range;
         case FieldType::choice: break;
     }
-    std::string words;
-    for (const Choice& choice : field.choices) {
-        words += (words.empty() ? "" : ", ") + code('"' + std::string(choice.word) + '"');
-    }
-    return words;
+    return joined(field.choices, ", ",
+                  [](const Choice& choice) { return code('"' + std::string(choice.word) + '"'); });
 }
 
 std::string fallback_of(const Field& field) {

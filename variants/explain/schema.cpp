@@ -1,8 +1,7 @@
 #include "variants/explain/schema.h"
 
-#include <vector>
-
 #include "core/base/quotes.h"
+#include "core/base/words.h"
 #include "variants/compile/check.h"
 
 namespace niblick {
@@ -76,14 +75,11 @@ void write_field(Writer& out, const Field& field) {
             out.entry("maximum", std::to_string(field.most));
             break;
         }
-        case FieldType::choice: {
-            std::string words;
-            for (const Choice& choice : field.choices) {
-                words += (words.empty() ? "" : ", ") + json_text(choice.word);
-            }
-            out.entry("enum", "[" + words + "]");
+        case FieldType::choice:
+            out.entry("enum", "[" + joined(field.choices, ", ", [](const Choice& choice) {
+                                  return json_text(choice.word);
+                              }) + "]");
             break;
-        }
         case FieldType::text: out.entry("type", "\"string\""); break;
         case FieldType::texts:
             out.entry("anyOf",

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
 #include "variants/mechanisms/builtin.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
@@ -53,11 +54,7 @@ PluginsLoaded Workspace::load_settings_and_plugins() {
 }
 
 std::string Workspace::plugin_texts() const {
-    std::string texts;
-    for (const Plugin& plugin : plugins_.plugins) {
-        texts += (texts.empty() ? "" : "; ") + describe_plugin(plugin);
-    }
-    return texts;
+    return joined(plugins_.plugins, "; ", describe_plugin);
 }
 
 Workspace::~Workspace() {

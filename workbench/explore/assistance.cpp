@@ -1,8 +1,9 @@
 #include "workbench/explore/assistance.h"
 
 #include <iterator>
-#include <sstream>
 #include <vector>
+
+#include "core/base/words.h"
 
 namespace niblick {
 
@@ -40,8 +41,7 @@ std::string assistance_text(const AssistanceLog& assistance) {
 
 AssistanceLog read_assistance(std::string_view text) {
     AssistanceLog assistance;
-    std::istringstream words{std::string(text)};
-    for (std::string word; words >> word;) {
+    for (const std::string& word : words_of(text)) {
         for (std::size_t i = 0; i < std::size(kHelpWords); ++i) {
             if (word == kHelpWords[i]) assistance.add(static_cast<Help>(i));
         }

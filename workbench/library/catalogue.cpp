@@ -1,7 +1,6 @@
 #include "workbench/library/catalogue.h"
 
 #include <algorithm>
-#include <sstream>
 
 #include "core/base/words.h"
 #include "workbench/persist/places.h"
@@ -134,11 +133,9 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
 bool matches(const CatalogueEntry& entry, std::string_view search) {
     const std::string text =
         lower(entry.name + "\n" + entry.id + "\n" + entry.also + entry.summary);
-    std::istringstream words{lower(search)};
-    for (std::string word; words >> word;) {
-        if (text.find(word) == std::string::npos) return false;
-    }
-    return true;
+    return std::ranges::all_of(words_of(lower(search)), [&](const std::string& word) {
+        return text.find(word) != std::string::npos;
+    });
 }
 
 }  // namespace niblick

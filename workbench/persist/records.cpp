@@ -160,26 +160,12 @@ std::string records_csv(const std::vector<GameRecord>& records) {
         "time,rules,name,fingerprint,deal,outcome,score,unit,better,cards_left,moves,undos,"
         "seconds,help,round\n";
     for (const GameRecord& r : records) {
-        const std::string fields[] = {utc_text(r.time),
-                                      r.rules,
-                                      r.name,
-                                      format_hex(r.fingerprint),
-                                      r.deal,
-                                      std::string(kFinishWords[static_cast<std::size_t>(r.finish)]),
-                                      std::to_string(r.score),
-                                      r.unit,
-                                      r.low_wins ? "low" : "high",
-                                      std::to_string(r.left),
-                                      std::to_string(r.moves),
-                                      std::to_string(r.undos),
-                                      std::to_string(r.seconds),
-                                      r.help,
-                                      r.round};
-        for (const std::string& field : fields) {
-            if (&field != std::begin(fields)) text += ',';
-            text += csv_field(field);
-        }
-        text += '\n';
+        text += csv_line({utc_text(r.time), r.rules, r.name, format_hex(r.fingerprint), r.deal,
+                          std::string(kFinishWords[static_cast<std::size_t>(r.finish)]),
+                          std::to_string(r.score), r.unit, r.low_wins ? "low" : "high",
+                          std::to_string(r.left), std::to_string(r.moves), std::to_string(r.undos),
+                          std::to_string(r.seconds), r.help, r.round}) +
+                '\n';
     }
     return text;
 }

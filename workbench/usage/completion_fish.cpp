@@ -1,3 +1,4 @@
+#include "core/base/words.h"
 #include "workbench/usage/completion.h"
 
 namespace niblick {
@@ -13,12 +14,6 @@ std::string in_quotes_of_fish(std::string_view text) {
     return result + "'";
 }
 
-std::string spaced(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 // One line for each option, and one for what may stand by its place. `head` says when they apply.
 std::string lines_of(const UsageCommand& command, const std::string& head,
                      const std::string& games) {
@@ -31,7 +26,7 @@ std::string lines_of(const UsageCommand& command, const std::string& head,
         if (!option.value.empty() && !option.value_optional) {
             switch (option.completes()) {
                 case UsageOption::Completes::choices:
-                    text += " -x -a " + in_quotes_of_fish(spaced(option.choices));
+                    text += " -x -a " + in_quotes_of_fish(joined(option.choices, " "));
                     break;
                 case UsageOption::Completes::files: text += " -r -F"; break;
                 case UsageOption::Completes::folders:
@@ -44,10 +39,11 @@ std::string lines_of(const UsageCommand& command, const std::string& head,
     }
     if (!command.places.empty()) {
         const UsageOption& place = command.places.front();
-        text += head +
-                (place.choices.empty() ? " -F -a " + in_quotes_of_fish("(" + games + ")")
-                                       : " -f -a " + in_quotes_of_fish(spaced(place.choices))) +
-                "\n";
+        text +=
+            head +
+            (place.choices.empty() ? " -F -a " + in_quotes_of_fish("(" + games + ")")
+                                   : " -f -a " + in_quotes_of_fish(joined(place.choices, " "))) +
+            "\n";
     }
     return text;
 }

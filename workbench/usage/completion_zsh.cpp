@@ -1,3 +1,4 @@
+#include "core/base/words.h"
 #include "workbench/usage/completion.h"
 
 namespace niblick {
@@ -21,13 +22,7 @@ std::string escaped(std::string_view text, std::string_view special) {
 // What may stand for a value, in the words of _arguments.
 std::string action_of(const UsageOption& option) {
     switch (option.completes()) {
-        case UsageOption::Completes::choices: {
-            std::string words;
-            for (const std::string& choice : option.choices) {
-                words += (words.empty() ? "" : " ") + choice;
-            }
-            return "(" + words + ")";
-        }
+        case UsageOption::Completes::choices: return "(" + joined(option.choices, " ") + ")";
         case UsageOption::Completes::files: return "_files";
         case UsageOption::Completes::folders: return "_files -/";
         case UsageOption::Completes::nothing: break;

@@ -40,11 +40,8 @@ std::string italic(std::string_view text) {
 
 // A value: words to be typed as they are between '|', anything else to be replaced.
 std::string value_of(const UsageOption& option) {
-    std::string text;
-    if (option.choices.empty()) text = italic(option.value);
-    for (const std::string& choice : option.choices) {
-        text += (text.empty() ? "" : " | ") + bold(choice);
-    }
+    const std::string text =
+        option.choices.empty() ? italic(option.value) : joined(option.choices, " | ", bold);
     return option.value_optional ? "[" + text + "]" : text;
 }
 
@@ -52,8 +49,7 @@ std::string term_of(const UsageOption& option) {
     if (!option.names.front().starts_with('-')) {
         return italic(option.names.front()) + (option.repeats ? " ..." : "");
     }
-    std::string text;
-    for (const std::string& name : option.names) text += (text.empty() ? "" : ", ") + bold(name);
+    const std::string text = joined(option.names, ", ", bold);
     return option.value.empty() ? text : text + " " + value_of(option);
 }
 

@@ -1,6 +1,7 @@
 #include "core/base/words.h"
 
 #include "core/base/fnv.h"
+#include "core/base/format.h"
 #include "core/base/quotes.h"
 #include "tests/support/catch.h"
 
@@ -54,6 +55,23 @@ TEST_CASE("texts are quoted for JSON and CSV", "[words]") {
     CHECK(csv_field("plain") == "plain");
     CHECK(csv_field("a,b") == "\"a,b\"");
     CHECK(csv_field("a \"b\"\r\n") == "\"a \"\"b\"\"\r\n\"");
+}
+
+TEST_CASE("text is wrapped between words, behind its indent", "[words]") {
+    CHECK(wrapped("one two three four", "  ", 9) == "  one two\n  three\n  four\n");
+    CHECK(wrapped("a-word-too-long-for-the-line", "", 5) == "a-word-too-long-for-the-line\n");
+    CHECK(wrapped("", "  ").empty());
+}
+
+TEST_CASE("texts are split and joined", "[words]") {
+    CHECK(words_of(" a\t b ") == std::vector<std::string>{"a", "b"});
+    CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
+    CHECK(joined(std::vector<int>{1, 2}, "; ", [](int n) { return std::to_string(n); }) == "1; 2");
+    CHECK(csv_line({"a", "b,c", ""}) == "a,\"b,c\",");
+}
+
+TEST_CASE("a fingerprint has sixteen digits", "[words]") {
+    CHECK(format_hex(0xABC) == "0000000000000abc");
 }
 
 TEST_CASE("FNV-1a gives its published values", "[words]") {
