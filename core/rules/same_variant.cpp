@@ -22,7 +22,7 @@ bool same_variant(const Variant& a, const Variant& b) {
     // All fields by name, so that a new one does not compile before it is compared here.
     const auto& [id, name, deck, layout, face_of, links, openings, stock_use, stock_size, set_aside,
                  stock_plan, cells, packing, sets, aim, reserve, tokens, rules, visibility, score,
-                 round, clock, course, bases, dealings, traits, fingerprint] = a;
+                 round, clock, course, bases, dealings, kept, traits, fingerprint] = a;
     return deck == b.deck && deck.signs() == b.deck.signs() && layout == b.layout &&
            face_of == b.face_of && links == b.links && openings == b.openings &&
            stock_use == b.stock_use && stock_size == b.stock_size && set_aside == b.set_aside &&

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <type_traits>
 
 #include "core/base/fnv.h"
 
@@ -17,6 +18,9 @@ class Fingerprint {
     }
     void add(int value) { add(static_cast<std::uint64_t>(static_cast<std::int64_t>(value))); }
     void add(bool value) { add(std::uint64_t{value}); }
+    template <typename Enum>
+    requires std::is_enum_v<Enum>
+    void add(Enum value) { add(static_cast<int>(value)); }
     void add(std::string_view text) {
         add(std::uint64_t{text.size()});
         for (const char c : text) add(std::uint64_t{static_cast<unsigned char>(c)});
@@ -25,6 +29,8 @@ class Fingerprint {
     void add(const Bits<W>& set) {
         for (const std::uint64_t word : set.word) add(word);
     }
+    template <typename... Values>
+    requires(sizeof...(Values) > 1) void add(const Values&... values) { (add(values), ...); }
     std::uint64_t value() const { return hash_; }
 
   private:
@@ -37,47 +43,25 @@ void add_links(Fingerprint& fingerprint, const Links& links) {
 }
 
 void add_extended(Fingerprint& fingerprint, const Variant& v) {
-    fingerprint.add(static_cast<int>(v.stock_plan.to));
-    fingerprint.add(v.stock_plan.per_draw);
-    fingerprint.add(v.stock_plan.passes);
-    fingerprint.add(static_cast<int>(v.stock_plan.again));
-    fingerprint.add(v.stock_plan.refill);
-    fingerprint.add(v.cells.count);
-    fingerprint.add(v.cells.uses);
-    fingerprint.add(v.cells.accepts);
-    fingerprint.add(v.cells.to_pile);
-    fingerprint.add(v.cells.from_foundation);
-    fingerprint.add(v.packing.on);
+    fingerprint.add(v.stock_plan.to, v.stock_plan.per_draw, v.stock_plan.passes, v.stock_plan.again,
+                    v.stock_plan.refill, v.cells.count, v.cells.uses, v.cells.accepts,
+                    v.cells.to_pile, v.cells.from_foundation, v.packing.on);
     if (v.packing.on) {
         add_links(fingerprint, v.packing.onto);
-        fingerprint.add(v.packing.sequences);
-        fingerprint.add(static_cast<int>(v.packing.fill));
-        fingerprint.add(v.packing.from_waste);
-        fingerprint.add(v.packing.only_lone);
-        fingerprint.add(v.packing.always_loose);
+        fingerprint.add(v.packing.sequences, v.packing.fill, v.packing.from_waste,
+                        v.packing.only_lone, v.packing.always_loose);
     }
-    fingerprint.add(v.sets.least);
-    fingerprint.add(v.sets.most);
-    fingerprint.add(static_cast<int>(v.sets.kind));
-    fingerprint.add(v.sets.frozen);
-    fingerprint.add(v.sets.wrap);
-    fingerprint.add(v.sets.ring);
+    fingerprint.add(v.sets.least, v.sets.most, v.sets.kind, v.sets.frozen, v.sets.wrap,
+                    v.sets.ring);
     for (const int place : v.sets.place) fingerprint.add(place);
-    fingerprint.add(v.aim.tableau);
-    fingerprint.add(v.aim.cells);
-    fingerprint.add(v.aim.stock);
-    fingerprint.add(v.aim.may_remain);
-    fingerprint.add(v.aim.spare);
-    fingerprint.add(static_cast<int>(v.tokens.size()));
+    fingerprint.add(v.aim.tableau, v.aim.cells, v.aim.stock, v.aim.may_remain, v.aim.spare,
+                    static_cast<int>(v.tokens.size()));
     for (const Token& token : v.tokens) {
-        fingerprint.add(token.count);
-        fingerprint.add(token.rank);
-        fingerprint.add(token.kind_index);
+        fingerprint.add(token.count, token.rank, token.kind_index);
     }
     fingerprint.add(static_cast<int>(v.rules.size()));
     for (const Rule& rule : v.rules) {
-        fingerprint.add(rule.id);
-        fingerprint.add(rule.options_hash);
+        fingerprint.add(rule.id, rule.options_hash);
     }
 }
 
@@ -88,9 +72,8 @@ void add_more_score(Fingerprint& fingerprint, const ScoreTable& score) {
         score.at_start == 0) {
         return;
     }
-    fingerprint.add(score.tip_factor);
-    fingerprint.add(score.draws_stop_at_zero);
-    fingerprint.add(static_cast<int>(score.series_points.size()));
+    fingerprint.add(score.tip_factor, score.draws_stop_at_zero,
+                    static_cast<int>(score.series_points.size()));
     for (const int points : score.series_points) fingerprint.add(points);
     fingerprint.add(score.at_start);
 }
@@ -99,8 +82,7 @@ void add_more_score(Fingerprint& fingerprint, const ScoreTable& score) {
 void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     const auto number = [&fingerprint](std::string_view name, int value) {
         if (value == 0) return;
-        fingerprint.add(name);
-        fingerprint.add(value);
+        fingerprint.add(name, value);
     };
     number("when_cleared", v.score.when_cleared);
     number("per_foundation", v.score.per_foundation);
@@ -142,7 +124,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     [[maybe_unused]] const auto& [id, name, deck, layout, face_of, links, openings, stock_use,
                                   stock_size, set_aside, stock_plan, cells, packing, sets, aim,
                                   reserve, tokens, rules, visibility, score, round, clock, course,
-                                  bases, dealings, traits, fingerprint] = v;
+                                  bases, dealings, kept, traits, fingerprint] = v;
     [[maybe_unused]] const auto& [kind, kind_index] = o;
     [[maybe_unused]] const auto& [to, per_draw, passes, again, refill] = stock_plan;
     [[maybe_unused]] const auto& [cell_count, uses, accepts, to_pile, from_foundation, last] =
@@ -170,8 +152,8 @@ std::uint64_t fingerprint_of(const Variant& v) {
     Fingerprint fingerprint;
     fingerprint.add(v.deck.size());
     for (int c = 0; c < v.deck.size(); ++c) {
-        fingerprint.add(v.deck.name(static_cast<Card>(c)));
-        fingerprint.add(int{v.face_of[static_cast<std::size_t>(c)]});
+        fingerprint.add(v.deck.name(static_cast<Card>(c)),
+                        int{v.face_of[static_cast<std::size_t>(c)]});
     }
     fingerprint.add(v.layout.size());
     for (int s = 0; s < v.layout.size(); ++s) fingerprint.add(v.layout.above(static_cast<Slot>(s)));
@@ -184,22 +166,16 @@ std::uint64_t fingerprint_of(const Variant& v) {
     for (int f = 0; f <= v.links.faces(); ++f) fingerprint.add(v.links.onto(static_cast<Face>(f)));
     fingerprint.add(v.foundations());
     for (const Opening& opening : v.openings) {
-        fingerprint.add(static_cast<int>(opening.kind));
-        fingerprint.add(opening.kind_index);
+        fingerprint.add(static_cast<int>(opening.kind), opening.kind_index);
     }
-    fingerprint.add(v.stock_size);
-    fingerprint.add(v.stock_size > 0 ? static_cast<int>(v.stock_use) : 0);
-    fingerprint.add(v.visibility.covered_face_down);
-    fingerprint.add(static_cast<int>(v.visibility.next_stock));
-    fingerprint.add(v.score.low_wins);
-    fingerprint.add(static_cast<int>(v.score.run_points.size()));
+    fingerprint.add(v.stock_size, v.stock_size > 0 ? static_cast<int>(v.stock_use) : 0,
+                    v.visibility.covered_face_down, v.visibility.next_stock, v.score.low_wins,
+                    static_cast<int>(v.score.run_points.size()));
     for (const int points : v.score.run_points) fingerprint.add(points);
-    fingerprint.add(v.score.per_draw);
-    fingerprint.add(v.score.draw_ends_run);
-    fingerprint.add(static_cast<int>(v.score.tip_points.size()));
+    fingerprint.add(v.score.per_draw, v.score.draw_ends_run,
+                    static_cast<int>(v.score.tip_points.size()));
     for (const int points : v.score.tip_points) fingerprint.add(points);
-    fingerprint.add(v.score.per_card_left);
-    fingerprint.add(v.score.per_stock_left_when_cleared);
+    fingerprint.add(v.score.per_card_left, v.score.per_stock_left_when_cleared);
     add_more_score(fingerprint, v.score);
     add_if_used(fingerprint, v);
     if (!v.traits.plain) add_extended(fingerprint, v);

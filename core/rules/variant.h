@@ -1,6 +1,9 @@
 #pragma once
 
+#include <any>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -140,6 +143,9 @@ struct Variant {
     std::vector<CardKind> bases;
     // The other programs whose deal numbers this game takes, at most one for each scheme.
     std::vector<Dealing> dealings;
+    // What mechanisms read from the texts of their tables, by table, for their prose and warnings
+    // (VariantBuilder::keep). No part of the game.
+    std::map<std::string, std::any, std::less<>> kept;
     Traits traits;
     std::uint64_t fingerprint = 0;  // of everything that affects play and score; not of names
 

@@ -13,7 +13,7 @@ COMMENTS = re.compile(r"//[^\n]*")
 # A declaration begins a line, at namespace level or as a member, and names its type before itself.
 FUNCTION = re.compile(
     r"^(?: {4})?(?!return |friend |using |//)[A-Za-z_\[\]][\w:<>,&*\[\] ]*?[ &*>]([a-z]\w*)\(", re.M)
-CALL = re.compile(r"\b([a-z]\w*)\(")
+CALL = re.compile(r"\b([a-z]\w*)(?:<[\w:]+>)?\(")
 
 
 def public_headers(root):

@@ -1,7 +1,5 @@
 // Locks that hold nothing, and locks that wait for each other.
 
-#include <string>
-
 #include "variants/clauses/event_text.h"
 #include "variants/text/diagnostic.h"
 

@@ -168,8 +168,7 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
     }
 }
 
-void describe_events(const Options& options, const Variant& variant, Prose& prose) {
-    const EventTable table = read_events(options, variant.deck.signs()).value;
+void describe_events(const EventTable& table, const Variant& variant, Prose& prose) {
     for (const Who& group : table.groups) {
         const std::vector<Slot> slots = listed_places(group, variant.layout);
         prose.say(Topic::play, "\"" + group.group + "\" is what was dealt to " +

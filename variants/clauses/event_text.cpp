@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <map>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
@@ -19,19 +19,6 @@ bool Who::has(const Board& board, Slot piece) const {
 namespace {
 
 using Words = std::vector<std::string>;
-
-Words words_of(const std::string& text) {
-    std::istringstream stream(text);
-    Words words;
-    for (std::string word; stream >> word;) words.push_back(word);
-    return words;
-}
-
-std::string joined(const Words& words, std::size_t from) {
-    std::string text;
-    for (std::size_t i = from; i < words.size(); ++i) text += (text.empty() ? "" : " ") + words[i];
-    return text;
-}
 
 Words part_of(const Words& words, std::size_t from, std::size_t end) {
     return {words.begin() + static_cast<std::ptrdiff_t>(from),
@@ -55,9 +42,12 @@ std::optional<int> number_in(std::string_view word) {
 
 class Reader {
   public:
-    Reader(const Options& options, const Signs& signs) : options_(options), signs_(signs) {}
+    Reader(const Options& options, const Signs& signs, Diagnostics& faults)
+        : options_(options),
+          signs_(signs),
+          faults_(faults) {}
 
-    Parsed<EventTable> read() {
+    EventTable read() {
         for_each("groups", [this] { group(); });
         for_each("when", [this] { event(); });
         for_each("locks", [this] { lock(); });
@@ -66,7 +56,7 @@ class Reader {
             if (std::any_of(table_.groups.begin(), table_.groups.end(), same)) continue;
             table_.idle_groups.push_back({name, where});
         }
-        return {std::move(table_), std::move(faults_)};
+        return std::move(table_);
     }
 
   private:
@@ -137,7 +127,7 @@ class Reader {
     }
 
     bool who(const Words& words, Who& who) {
-        who.text = joined(words, 0);
+        who.text = joined(words, " ");
         const std::string first = words.empty() ? "" : words[0];
         if (first == "place" || first == "places") {
             who.by_place = true;
@@ -162,14 +152,15 @@ class Reader {
             if (written) return false;
             std::vector<std::string_view> names;
             for (const auto& [name, slots] : groups_) names.emplace_back(name);
-            const std::string near = nearest(joined(words, 1), names);
-            return refuse(
-                "unknown-group",
-                "there is no group " + in_quotes(joined(words, 1)) + " in " + in_quotes(text_),
-                words.size() > 2 ? "a group is one word: write a text for each, or one "
-                                   "group with the places of both"
-                : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
-                                 : "did you mean " + in_quotes(near) + "?");
+            const std::string near = nearest(joined(part_of(words, 1, words.size()), " "), names);
+            return refuse("unknown-group",
+                          "there is no group " +
+                              in_quotes(joined(part_of(words, 1, words.size()), " ")) + " in " +
+                              in_quotes(text_),
+                          words.size() > 2 ? "a group is one word: write a text for each, or one "
+                                             "group with the places of both"
+                          : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
+                                           : "did you mean " + in_quotes(near) + "?");
         }
         for (const std::string_view word : {"place", "places", "group"}) {
             if (nearest(first, {word}) == word) {
@@ -215,10 +206,8 @@ class Reader {
             event.conditions.push_back(std::move(condition));
             at = end;
         }
-        std::istringstream stream(text_.substr(colon + 1));
-        for (std::string part; std::getline(stream, part, ',');) {
-            const Words words = words_of(part);
-            if (!action(words, event)) return;
+        for (const std::string& part : split(std::string_view(text_).substr(colon + 1), ',')) {
+            if (!action(words_of(part), event)) return;
         }
         if (event.actions.empty()) {
             refuse_word("", {}, kHint);
@@ -249,7 +238,7 @@ class Reader {
             }
         } else if (verb == "give" || verb == "take") {
             action.does = verb == "give" ? Does::give : Does::take;
-            action.token = joined(rest, 0);
+            action.token = joined(rest, " ");
             if (rest.empty()) return refuse_word("", {}, kHint);
             table_.tokens_named.push_back({action.token, where_});
         } else if (verb == "end" && rest.empty()) {
@@ -279,7 +268,7 @@ class Reader {
 
     const Options& options_;
     const Signs& signs_;
-    Diagnostics faults_;
+    Diagnostics& faults_;
     std::string text_;
     Span where_;
     std::map<std::string, SlotSet> groups_;
@@ -306,8 +295,8 @@ bool removes_cards(const EventTable& table) {
     });
 }
 
-Parsed<EventTable> read_events(const Options& options, const Signs& signs) {
-    return Reader(options, signs).read();
+EventTable read_events(const Options& options, const Signs& signs, Diagnostics& faults) {
+    return Reader(options, signs, faults).read();
 }
 
 }  // namespace niblick::mechanisms

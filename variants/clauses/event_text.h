@@ -89,8 +89,8 @@ struct EventTable {
 
 bool has_removal(const EventTable& table, EventAction::Near near);
 
-// Reads the keys "groups", "when" and "locks".
-Parsed<EventTable> read_events(const Options& options, const Signs& signs);
+// Reads the keys "groups", "when" and "locks", as far as they can be read.
+EventTable read_events(const Options& options, const Signs& signs, Diagnostics& faults);
 
 // "while a king of hearts lies in the layout".
 std::string describe_key(const Lock& lock, const Variant& variant);
@@ -102,6 +102,6 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
 // Reports locks that hold nothing, and rings of locks of which none can ever be opened.
 void check_locks(const EventTable& table, const Variant& variant, const Options& options,
                  Diagnostics& diagnostics);
-void describe_events(const Options& options, const Variant& variant, Prose& prose);
+void describe_events(const EventTable& table, const Variant& variant, Prose& prose);
 
 }  // namespace niblick::mechanisms

@@ -1,8 +1,10 @@
+#include "variants/clauses/ranks.h"
+
 #include <algorithm>
 #include <string>
 #include <utility>
 
-#include "variants/clauses/ranks.h"
+#include "core/base/words.h"
 #include "variants/explain/describe.h"
 #include "variants/text/diagnostic.h"
 
@@ -98,28 +100,17 @@ std::optional<std::vector<int>> order_of(const Options& options, std::string_vie
     return ranks_of(options.text(key), options.span(key), signs, faults);
 }
 
-std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs) {
-    return means_usual(options, key) ? signs.usual : ranks_in(options.text(key), signs);
-}
-
 int lowest_of(const std::vector<int>& order, const Signs& signs) {
     return !order.empty() && signs.rank(order.front()).letter == "0" ? 0 : 1;
 }
 
 std::string describe_ranks(std::string_view text, const Signs& signs) {
-    std::string words;
-    for (const int rank : ranks_in(text, signs)) {
-        words += (words.empty() ? "" : ", ") + signs.rank(rank).plural;
-    }
-    return words;
+    return joined(ranks_in(text, signs), ", ", [&](int rank) { return signs.rank(rank).plural; });
 }
 
 std::string describe_any_rank(std::string_view text, const Signs& signs) {
-    std::string words;
-    for (const int rank : ranks_in(text, signs)) {
-        words += (words.empty() ? "" : " or ") + with_article(signs.word(rank));
-    }
-    return words;
+    return joined(ranks_in(text, signs), " or ",
+                  [&](int rank) { return with_article(signs.word(rank)); });
 }
 
 int colours(const Signs& signs) {

@@ -41,8 +41,6 @@ bool means_usual(const Options& options, std::string_view key);
 // The ranks of a key for an order, which may be the usual ones.
 std::optional<std::vector<int>> order_of(const Options& options, std::string_view key,
                                          const Signs& signs, Diagnostics& faults);
-// The same for a key that has been checked.
-std::vector<int> order_in(const Options& options, std::string_view key, const Signs& signs);
 
 // What the first rank of an order counts in sums: 0 if it is called 0, otherwise 1.
 int lowest_of(const std::vector<int>& order, const Signs& signs);

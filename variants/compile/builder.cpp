@@ -1,11 +1,11 @@
+#include "variants/compile/builder.h"
+
 #include <algorithm>
-#include <cstdint>
 #include <utility>
 
 #include "core/base/expects.h"
 #include "core/play/bag.h"
 #include "core/play/tally.h"
-#include "variants/compile/builder.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick {
@@ -236,6 +236,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     }
     if (fine) {
         build_visibility(*variant);
+        variant->kept = std::move(given_.kept);
         variant->bases = given_.bases;
         variant->clock = given_.clock.value.value_or(TimeLimit{});
         fine = build_score(*variant);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <any>
 #include <functional>
 #include <memory>
 #include <string>
@@ -14,6 +15,13 @@ namespace niblick {
 
 // Whether play asks which card fits which. Sets of other kinds than "linked" go by ranks alone.
 bool links_matter(const Variant& variant);
+
+// What a mechanism has kept with VariantBuilder::keep; null if nothing.
+template <typename Value>
+const Value* kept(const Variant& variant, std::string_view mechanism) {
+    const auto found = variant.kept.find(mechanism);
+    return found == variant.kept.end() ? nullptr : std::any_cast<Value>(&found->second);
+}
 
 // Collects the contributions of mechanisms and builds the variant. Each port combines its calls
 // independently of their order, so that neither the order of tables nor that of registration can
@@ -86,6 +94,12 @@ class VariantBuilder {
     }
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { given_.labels.push_back(std::move(label)); }
+
+    // Keeps what a mechanism has read from its texts for its `describe` and `lint`.
+    template <typename Value>
+    void keep(Value value) {
+        given_.kept[std::string(mechanism_)] = std::move(value);
+    }
 
     void complain(const Diagnostics& faults);
     Diagnostics& diagnostics() { return diagnostics_; }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <any>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -160,6 +162,7 @@ struct Contributions {
     std::vector<std::string> won_tokens;  // the names of tokens that rules give
     std::vector<GivenRule> rules;
     std::vector<std::string> looks_at_drawing;
+    std::map<std::string, std::any, std::less<>> kept;  // what texts mean, by mechanism
     // Places, cards and tokens that texts mention.
     std::vector<std::pair<int, Span>> slots;
     std::vector<Mention> cards_named, tokens_named;

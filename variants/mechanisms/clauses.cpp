@@ -47,20 +47,10 @@ constexpr Field kFields[] = {
      .example = "true"},
 };
 
-Parsed<std::vector<LinkClause>> clauses_of(const Options& options, std::string_view key,
-                                           const Signs& signs) {
-    Parsed<std::vector<LinkClause>> clauses;
-    const auto ranks = order_of(options, "order", signs, clauses.faults);
-    if (!ranks) return clauses;
-    const RankOrder order(*ranks, options.boolean("wrap"), lowest_of(*ranks, signs));
-    const auto& texts = options.texts(key);
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        const Span where = options.item_span(key, i);
-        auto clause = read_clause(texts[i], order, where, signs, clauses.faults);
-        if (clause) clauses.value.push_back(std::move(*clause));
-    }
-    return clauses;
-}
+struct Clauses {
+    std::vector<LinkClause> allow, forbid;
+    std::vector<int> order;  // as written
+};
 
 void contribute(const Options& options, VariantBuilder& builder) {
     if (options.texts("allow").empty() && options.texts("forbid").empty()) {
@@ -68,22 +58,30 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "write allow = [\"up same suit\"] or forbid = [\"on K\"]");
         return;
     }
+    const auto ranks = order_of(options, "order", builder.signs(), builder.diagnostics());
+    if (!ranks) return;
+    const RankOrder order(*ranks, options.boolean("wrap"), lowest_of(*ranks, builder.signs()));
+    Clauses read{{}, {}, *ranks};
     for (const std::string_view key : {"allow", "forbid"}) {
-        const auto [clauses, faults] = clauses_of(options, key, builder.signs());
-        builder.complain(faults);
-        if (!faults.empty()) continue;
+        const bool forbids = key == "forbid";
+        const auto& texts = options.texts(key);
+        std::vector<LinkClause>& clauses = forbids ? read.forbid : read.allow;
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            auto clause = read_clause(texts[i], order, options.item_span(key, i), builder.signs(),
+                                      builder.diagnostics());
+            if (clause) clauses.push_back(std::move(*clause));
+        }
+        if (clauses.size() < texts.size()) continue;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
-            expect_cards(clauses[i].card, options.texts(key)[i], options.item_span(key, i),
-                         builder);
-            expect_cards(clauses[i].base, options.texts(key)[i], options.item_span(key, i),
-                         builder);
-            if (clauses[i].starts && key == "allow") builder.start_with_allowed();
-            if (!clauses[i].starts && !clauses[i].packing) {
-                builder.state_fit(options.item_span(key, i));
-            }
-            add_clause(builder, clauses[i], key == "forbid", key, options.item_span(key, i));
+            const Span where = options.item_span(key, i);
+            expect_cards(clauses[i].card, texts[i], where, builder);
+            expect_cards(clauses[i].base, texts[i], where, builder);
+            if (clauses[i].starts && !forbids) builder.start_with_allowed();
+            if (!clauses[i].starts && !clauses[i].packing) builder.state_fit(where);
+            add_clause(builder, clauses[i], forbids, key, where);
         }
     }
+    builder.keep(std::move(read));
 }
 
 bool has_steps(const LinkClause& clause) {
@@ -93,27 +91,27 @@ bool has_steps(const LinkClause& clause) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
+    const Clauses& read = *kept<Clauses>(variant, "clauses");
     bool ordered = false;
-    for (const std::string_view key : {"allow", "forbid"}) {
-        for (const LinkClause& clause : clauses_of(options, key, variant.deck.signs()).value) {
+    for (const bool forbids : {false, true}) {
+        for (const LinkClause& clause : forbids ? read.forbid : read.allow) {
             if (clause.starts) continue;  // described by [foundation]
-            prose.say(Topic::play, describe_clause(clause, key == "forbid", variant.deck) + ".");
+            prose.say(Topic::play, describe_clause(clause, forbids, variant.deck) + ".");
             describe_suitless(clause, variant.deck, prose);
             ordered = ordered || has_steps(clause);
         }
     }
     if (!ordered) return;
     const Signs& signs = variant.deck.signs();
-    const std::vector<int> written = order_in(options, "order", signs);
-    const std::vector<int> order = trimmed(written, variant.deck);
+    const std::vector<int> order = trimmed(read.order, variant.deck);
     if (order.size() < 2) return;
     const std::string& last = signs.word(order.back());
     const std::string& first = signs.word(order.front());
-    if (written != signs.usual) {
+    if (read.order != signs.usual) {
         prose.say(Topic::play, "For these plays, the ranks from low to high are " +
                                    describe_order(order, signs) + ".");
     }
-    if (options.boolean("wrap") && order.size() == written.size()) {
+    if (options.boolean("wrap") && order.size() == read.order.size()) {
         prose.say(Topic::play, "For these plays, " + last + " and " + first + " are neighbours.");
     } else {
         prose.say(Topic::play,
@@ -128,11 +126,13 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
                          std::any_of(openings.begin(), openings.end(), [](const Opening& opening) {
                              return opening.kind == Opening::Kind::empty;
                          });
+    if (empties) return;
+    const Clauses& read = *kept<Clauses>(variant, "clauses");
     for (const std::string_view key : {"allow", "forbid"}) {
-        const auto clauses = clauses_of(options, key, variant.deck.signs()).value;
+        const auto& clauses = key == "forbid" ? read.forbid : read.allow;
         for (std::size_t i = 0; i < clauses.size(); ++i) {
             const Span where = options.item_span(key, i);
-            if (clauses[i].starts && !empties) {
+            if (clauses[i].starts) {
                 diagnostics.push_back(
                     {Severity::warning, "no-effect",
                      "this clause changes nothing: no foundation is ever empty",
@@ -145,7 +145,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 constexpr Decides kDecides[] = {{Decision::order, "allow"}};
 constexpr Relaxation kRelaxations[] = {
     {.key = "wrap", .strict = "false", .relaxed = "true", .unless = "forbid"},
-    {"forbid", "", "[]"}};
+    {.key = "forbid", .strict = "", .relaxed = "[]"}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

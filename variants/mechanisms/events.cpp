@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -272,7 +271,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "write when = [\"QS leaves: remove beside\"] or locks = [\"J until K\"]");
         return;
     }
-    const auto [table, faults] = read_events(options, builder.signs());
+    Diagnostics faults;
+    const EventTable table = read_events(options, builder.signs(), faults);
     builder.complain(faults);
     for (const auto& place : table.places_named) builder.expect_slot(place.slot, place.where);
     for (const auto& named : table.cards_named) {
@@ -322,11 +322,16 @@ void contribute(const Options& options, VariantBuilder& builder) {
         };
     }
     builder.add_rule(std::move(rule), options.header());
+    builder.keep(table);
+}
+
+void describe(const Options& /*options*/, const Variant& variant, Prose& prose) {
+    describe_events(*kept<EventTable>(variant, "events"), variant, prose);
 }
 
 // Conditions that never hold, locks that hold nothing or cannot be opened, groups without use.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
-    const EventTable table = read_events(options, variant.deck.signs()).value;
+    const EventTable& table = *kept<EventTable>(variant, "events");
     for (std::size_t i = 0; i < table.events.size(); ++i) {
         check_conditions(table, i, variant, options, diagnostics);
     }
@@ -355,7 +360,7 @@ Mechanism events() {
             .summary = "What happens when certain cards leave, and cards locked until then.",
             .fields = kFields,
             .contribute = contribute,
-            .describe = describe_events,
+            .describe = describe,
             .lint = lint,
             .example = kExample};
 }

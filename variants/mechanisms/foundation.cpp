@@ -210,14 +210,15 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     const bool empty = std::find(starts.begin(), starts.end(), "empty") != starts.end();
     if (empty) prose.say(Topic::foundation, what_starts(variant));
-    describe_limits(options, variant, prose);
+    describe_limits(variant, prose);
 }
 
 constexpr Decides kDecides[] = {{Decision::foundations, "count"}, {Decision::start, "empty_takes"}};
-constexpr Relaxation kRelaxations[] = {{"start", "\"stock\"", "\"empty\""},
-                                       {"empty_takes", "\"nothing\"", "\"any\""},
-                                       {"takes", "", "[]"},
-                                       {"count", "", "+1"}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "start", .strict = "\"stock\"", .relaxed = "\"empty\""},
+    {.key = "empty_takes", .strict = "\"nothing\"", .relaxed = "\"any\""},
+    {.key = "takes", .strict = "", .relaxed = "[]"},
+    {.key = "count", .strict = "", .relaxed = "+1"}};
 
 constexpr std::string_view kExample =
     R"([foundation]               # one foundation for each colour, the red one up, the black one down

@@ -48,13 +48,12 @@ bool is_count(std::size_t values, std::string_view key, const Options& options,
 }
 
 // Nothing if there is not one value for all foundations or one for each.
-Parsed<Limits> read_limits(const Options& options, const RankOrder& order, const Signs& signs) {
-    Parsed<Limits> limits;
-    Diagnostics& faults = limits.faults;
+Limits read_limits(const Options& options, const RankOrder& order, const Signs& signs,
+                   Diagnostics& faults) {
     const auto& takes = options.texts("takes");
     const std::vector<int> full = options.ints("full");
     const bool counts = is_count(takes.size(), "takes", options, faults);
-    if (!is_count(full.size(), "full", options, faults) || !counts) return limits;
+    if (!is_count(full.size(), "full", options, faults) || !counts) return {};
     std::vector<std::optional<LinkClause>> clauses;
     for (std::size_t i = 0; i < takes.size(); ++i) {
         clauses.emplace_back();
@@ -69,10 +68,10 @@ Parsed<Limits> read_limits(const Options& options, const RankOrder& order, const
                   "name cards, steps and suits: \"red up same suit\"; 'on' and 'packing:' "
                   "belong into [clauses]");
     }
-    limits.value.resize(static_cast<std::size_t>(options.integer("count")));
-    for (std::size_t f = 0; f < limits.value.size(); ++f) {
-        if (!clauses.empty()) limits.value[f].takes = value_for(clauses, f);
-        if (!full.empty()) limits.value[f].full = value_for(full, f);
+    Limits limits(static_cast<std::size_t>(options.integer("count")));
+    for (std::size_t f = 0; f < limits.size(); ++f) {
+        if (!clauses.empty()) limits[f].takes = value_for(clauses, f);
+        if (!full.empty()) limits[f].full = value_for(full, f);
     }
     return limits;
 }
@@ -233,7 +232,8 @@ void add_rule(const Options& options, const Variant& variant, VariantBuilder& bu
     const Contributions::Order& order_of_ranks = builder.order();
     const RankOrder order(order_of_ranks.ranks, order_of_ranks.wrap,
                           lowest_of(order_of_ranks.ranks, builder.signs()));
-    const auto [limits, faults] = read_limits(options, order, builder.signs());
+    Diagnostics faults;
+    const Limits limits = read_limits(options, order, builder.signs(), faults);
     builder.complain(faults);
     const auto& takes = options.texts("takes");
     for (std::size_t i = 0; i < takes.size() && !limits.empty(); ++i) {
@@ -253,16 +253,16 @@ void add_rule(const Options& options, const Variant& variant, VariantBuilder& bu
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
     rule.of_foundations = true;
-    rule.forbids = [limits = limits](const Rule&, const Board& board, const Position& position,
-                                     Move move) { return why_not(limits, board, position, move); };
-    rule.key = [limits = limits](const Rule&, const Board& board, const Position& position,
-                                 Move move) {
+    rule.forbids = [limits](const Rule&, const Board& board, const Position& position, Move move) {
+        return why_not(limits, board, position, move);
+    };
+    rule.key = [limits](const Rule&, const Board& board, const Position& position, Move move) {
         const auto f = static_cast<std::size_t>(move.to);
         const bool full = f < limits.size() && is_full(limits, board, position, f);
         return std::string(full ? "full" : "takes");
     };
     if (rule.notes > 0) {
-        rule.follow = [limits = limits](const Rule& self, const Position&, Move, Operations& hand) {
+        rule.follow = [limits](const Rule& self, const Position&, Move, Operations& hand) {
             for (std::size_t f = 0; f < limits.size(); ++f) {
                 if (limits[f].full == 0) continue;
                 const auto cards = hand.position().foundation(static_cast<int>(f)).size();
@@ -271,34 +271,27 @@ void add_rule(const Options& options, const Variant& variant, VariantBuilder& bu
         };
     }
     builder.add_rule(std::move(rule), options.header());
-}
-
-bool limits_any(const Options& options) {
-    const auto& takes = options.texts("takes");
-    const auto& full = options.integers("full");
-    return std::any_of(takes.begin(), takes.end(),
-                       [](const auto& text) { return !text.empty(); }) ||
-           std::any_of(full.begin(), full.end(), [](std::int64_t n) { return n > 0; });
-}
-
-// Where the order of ranks does not matter.
-Limits limits_for_words(const Options& options, const Variant& variant) {
-    const Signs& signs = variant.deck.signs();
-    return read_limits(options, RankOrder(signs.usual, false), signs).value;
+    builder.keep(limits);
 }
 
 }  // namespace
 
 void limit_foundations(const Options& options, VariantBuilder& builder) {
-    if (!limits_any(options)) return;
+    const auto& takes = options.texts("takes");
+    const auto& full = options.integers("full");
+    const bool limits_any =
+        std::any_of(takes.begin(), takes.end(), [](const auto& text) { return !text.empty(); }) ||
+        std::any_of(full.begin(), full.end(), [](std::int64_t n) { return n > 0; });
+    if (!limits_any) return;
     builder.build_later([options](VariantBuilder& later, const Variant& variant) {
         add_rule(options, variant, later);
     });
 }
 
-void describe_limits(const Options& options, const Variant& variant, Prose& prose) {
-    if (!limits_any(options)) return;
-    const Limits limits = limits_for_words(options, variant);
+void describe_limits(const Variant& variant, Prose& prose) {
+    const Limits* const read = kept<Limits>(variant, "foundation");
+    if (read == nullptr) return;
+    const Limits& limits = *read;
     bool takes = false;
     for (std::size_t f = 0; f < limits.size(); ++f) {
         if (!limits[f].takes) continue;

@@ -8,6 +8,6 @@ namespace niblick::mechanisms {
 // The keys 'takes' and 'full' of [foundation]: what single foundations take of the cards that fit,
 // and after how many cards they are full.
 void limit_foundations(const Options& options, VariantBuilder& builder);
-void describe_limits(const Options& options, const Variant& variant, Prose& prose);
+void describe_limits(const Variant& variant, Prose& prose);
 
 }  // namespace niblick::mechanisms

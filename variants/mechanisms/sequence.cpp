@@ -70,6 +70,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (const std::string_view key : {"order", "wrap", "direction", "on_king"}) {
         if (options.given(key) && !is_usual(options, key)) builder.state_fit(options.span(key));
     }
+    builder.keep(order);
     builder.set_order({order, options.boolean("wrap"), says ? options.span("direction") : Span{}});
     if (!options.is("direction", "none")) {
         LinkClause follows;
@@ -103,7 +104,7 @@ bool suits_matter(const Variant& variant) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (options.is("direction", "none") || !links_matter(variant)) return;
     const Signs& signs = variant.deck.signs();
-    const std::vector<int> written = order_in(options, "order", signs);
+    const auto& written = *kept<std::vector<int>>(variant, "sequence");
     const std::vector<int> order = trimmed(written, variant.deck);
     if (order.size() < 2) return;  // no two cards are linked by it
     const bool wrap = options.boolean("wrap");
@@ -146,7 +147,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     std::string pending;  // the same unless the order ends with them
     bool begun = options.boolean("wrap");
     const Signs& signs = variant.deck.signs();
-    for (const int rank : order_in(options, "order", signs)) {
+    for (const int rank : *kept<std::vector<int>>(variant, "sequence")) {
         if (has_rank(variant.deck, rank)) {
             absent += pending;
             pending.clear();
@@ -168,10 +169,11 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 }
 
 constexpr Decides kDecides[] = {{Decision::order, "order"}};
-constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
-                                       {"on_king", "\"closed\"", "\"open\""},
-                                       {"direction", "\"up\"", "\"both\""},
-                                       {"direction", "\"down\"", "\"both\""}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "wrap", .strict = "false", .relaxed = "true"},
+    {.key = "on_king", .strict = "\"closed\"", .relaxed = "\"open\""},
+    {.key = "direction", .strict = "\"up\"", .relaxed = "\"both\""},
+    {.key = "direction", .strict = "\"down\"", .relaxed = "\"both\""}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

@@ -111,6 +111,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span("order"));
         return;
     }
+    builder.keep(*order);
     builder.set(
         &Contributions::sets,
         {sets, [place](const CardKind& kind) { return place[kind.rank]; }, options.span("kind")},
@@ -118,13 +119,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 // "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."
-std::string describe_sum(const Options& options, const Signs& signs) {
-    const std::vector<int> order = order_in(options, "order", signs);
-    const int lowest = lowest_of(order, signs);
-    std::string text = "The ranks of a set add up to " + std::to_string(options.integer("total"));
+std::string describe_sum(const Variant& variant) {
+    const Signs& signs = variant.deck.signs();
+    const auto& order = *kept<std::vector<int>>(variant, "sets");
+    std::string text = "The ranks of a set add up to " + std::to_string(variant.sets.total);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::string& rank = signs.word(order[i]);
-        const std::string counts = std::to_string(static_cast<int>(i) + lowest);
+        const std::string counts = std::to_string(static_cast<int>(i) + variant.sets.lowest);
         if (rank == counts) continue;
         text += (text.find(':') == std::string::npos ? ": " : ", ") + with_article(rank) +
                 " counts " + counts;
@@ -147,8 +148,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         " leave the game in sets of " + size + ". " + std::string(options.says("available"));
     if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
     prose.say(Topic::play, text, About::basics);
-    std::string kind = options.is("kind", "sum") ? describe_sum(options, signs)
-                                                 : std::string(options.says("kind"));
+    std::string kind =
+        options.is("kind", "sum") ? describe_sum(variant) : std::string(options.says("kind"));
     if (!options.is("kind", "linked") && !options.is("kind", "sum") && !signs.usual.empty()) {
         const std::string& low = signs.word(signs.usual.front());
         const std::string& high = signs.word(signs.usual.back());
@@ -166,7 +167,9 @@ constexpr Decides kDecides[] = {
     {Decision::set_order, "order"}, {Decision::set_least, "least"},
     {Decision::set_most, "most"},   {Decision::set_kind, "kind"}};
 constexpr Relaxation kRelaxations[] = {
-    {"least", "", "-1"}, {"wrap", "false", "true"}, {"available", "\"before\"", "\"growing\""}};
+    {.key = "least", .strict = "", .relaxed = "-1"},
+    {.key = "wrap", .strict = "false", .relaxed = "true"},
+    {.key = "available", .strict = "\"before\"", .relaxed = "\"growing\""}};
 
 constexpr std::string_view kExample =
     R"([sets]                     # two cards that add up to 13, or a king alone

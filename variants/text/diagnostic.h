@@ -26,13 +26,6 @@ bool has_errors(const Diagnostics& diagnostics);
 void add_error(Diagnostics& diagnostics, std::string_view code, std::string message, Span span,
                std::string hint = {});
 
-// What a text of a rule file means, as far as it can be read, and what is wrong with it.
-template <typename Value>
-struct Parsed {
-    Value value;
-    Diagnostics faults;
-};
-
 // Sorts by file, line and column, keeping the order of equals, and drops exact repeats.
 void sort_by_place(Diagnostics& diagnostics);
 

@@ -74,6 +74,8 @@ void add_builder(Calls& calls) {
     TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::reserve, {-1, true}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_rule({}); }));
     TRY(build_with([](VariantBuilder& to) { to.look_at_drawing(); }));
+    TRY(build_with([](VariantBuilder& to) { to.keep(0); }));
+    TRY(kept<int>(Variant{}, ""));
     TRY(build_with([](VariantBuilder& to) { to.expect_slot(-1, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.distinguish({}); }));
     TRY(build_with([](VariantBuilder& to) {
