@@ -1,6 +1,7 @@
 #include "variants/trial/trial_play.h"
 
 #include <algorithm>
+#include <limits>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -10,9 +11,9 @@
 #include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
+#include "core/search/general/brute_force.h"
 #include "core/search/solver.h"
 #include "variants/text/diagnostic.h"
-#include "variants/trial/trial_brute.h"
 
 namespace niblick {
 
@@ -132,21 +133,26 @@ class Trial {
     // search.
     bool compare(int at) {
         session_->go_to(at);
-        const auto truth = try_every_way(board(), position(), session_->tally(), limits_.positions);
-        if (!truth) return false;
+        Query query;
+        query.goal = Goal::best;
+        query.limits = {limits_.positions, std::numeric_limits<std::size_t>::max()};
+        query.tally = session_->tally();
+        const search::Truth truth = search::visit_all(board(), position(), query, stop_);
+        if (!truth.fault.empty()) found(at, truth.fault);
+        if (truth.why != StopReason::finished) return false;
         ++report_.compared;
-        ask_methods(at, &*truth);
+        ask_methods(at, &truth);
         return true;
     }
 
-    void ask_methods(int at, const Reachable* truth) {
+    void ask_methods(int at, const search::Truth* truth) {
         std::optional<std::pair<Outcome, std::string>>
             said;  // a verdict and the method that gave it
         std::optional<std::pair<int, std::string>> best;
         if (truth != nullptr) {
             const std::string who = "trying every way";
             said = {truth->winnable ? Outcome::won : Outcome::lost, who};
-            best = {truth->best, who};
+            best = {truth->best_score, who};
         }
         for (const TriedMethod& method : methods_) {
             const Verdict verdict = ask(method, at);

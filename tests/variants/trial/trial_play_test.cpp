@@ -7,7 +7,6 @@
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
-#include "variants/trial/trial_brute.h"
 
 using namespace niblick;
 
@@ -113,14 +112,4 @@ TEST_CASE("every position of a trial is checked by the caller's function", "[tri
     CHECK(faulty.smallest->what == "It cannot be drawn.");
     CHECK(faulty.smallest->played == 3);
     CHECK(faulty.moves == 9);
-}
-
-TEST_CASE("every way is tried only up to a number of positions", "[trial]") {
-    const Board board =
-        tiny::board(tiny::make(small_plan()), "2C 5C/3C 6D/4D 4C|AD 2D 5D 3D 6C|AC");
-    const Position start = start_position(board);
-    CHECK_FALSE(try_every_way(board, start, {}, 3));
-    const auto all = try_every_way(board, start, {}, 100'000);
-    REQUIRE(all);
-    CHECK(all->winnable == (solve(board, start).outcome == Outcome::won));
 }
