@@ -1,7 +1,5 @@
 #include "core/play/move.h"
 
-#include <algorithm>
-
 #include "core/base/expects.h"
 #include "core/base/read_number.h"
 #include "core/deal/board.h"

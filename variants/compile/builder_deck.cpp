@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <utility>
 
 #include "variants/compile/builder.h"
 #include "variants/text/diagnostic.h"

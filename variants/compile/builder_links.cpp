@@ -1,7 +1,6 @@
 // Which card goes on which, as all tables together say.
 
 #include <algorithm>
-#include <utility>
 
 #include "variants/compile/builder.h"
 

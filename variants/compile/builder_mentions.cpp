@@ -1,7 +1,6 @@
 // What texts of a rule file mention: places of the layout, cards of the deck, tokens of the game.
 
 #include <algorithm>
-#include <string_view>
 #include <utility>
 
 #include "variants/compile/builder.h"

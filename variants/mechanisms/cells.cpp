@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <vector>
 
 #include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
@@ -114,7 +113,7 @@ constexpr Decides kDecides[] = {{Decision::cells, ""},
                                 {Decision::cell_to_pile, "to_tableau"}};
 constexpr Relaxation kRelaxations[] = {
     {.key = "count", .strict = "", .relaxed = "+1", .adds_table = true},
-    {"to_tableau", "false", "true"}};
+    {.key = "to_tableau", .strict = "false", .relaxed = "true"}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

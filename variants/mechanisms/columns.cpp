@@ -206,7 +206,9 @@ constexpr Decides kDecides[] = {{Decision::cover, "height"},
                                 {Decision::cover, "heights"},
                                 {Decision::first_cards, "first_cards"}};
 constexpr Relaxation kRelaxations[] = {
-    {"count", "", "-1"}, {"height", "", "-1"}, {"first_cards", "\"together\"", "\"uncovered\""}};
+    {.key = "count", .strict = "", .relaxed = "-1"},
+    {.key = "height", .strict = "", .relaxed = "-1"},
+    {.key = "first_cards", .strict = "\"together\"", .relaxed = "\"uncovered\""}};
 
 constexpr std::string_view kExample =
     R"([columns]                  # seven columns of 1 to 7 cards, as in Klondike

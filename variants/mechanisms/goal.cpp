@@ -83,7 +83,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 constexpr Decides kDecides[] = {{Decision::goal, "cards"}};
-constexpr Relaxation kRelaxations[] = {{"may_remain", "", "+1"}};
+constexpr Relaxation kRelaxations[] = {{.key = "may_remain", .strict = "", .relaxed = "+1"}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
@@ -49,7 +48,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 }
 
 constexpr Decides kDecides[] = {{Decision::start, "ranks"}};
-constexpr Relaxation kRelaxations[] = {{"", "", ""}};
+constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}};
 
 constexpr std::string_view kExample = R"([foundation]
 start = "empty"

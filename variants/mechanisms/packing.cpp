@@ -209,12 +209,13 @@ constexpr Decides kDecides[] = {{Decision::packing, ""},
                                 {Decision::pack_from_waste, "from_waste"},
                                 {Decision::pack_from_foundation, "from_foundation"},
                                 {Decision::pack_lone, "lone"}};
-constexpr Relaxation kRelaxations[] = {{"wrap", "false", "true"},
-                                       {"sequences", "false", "true"},
-                                       {"empty", "\"nothing\"", "\"any\""},
-                                       {"from_waste", "false", "true"},
-                                       {"from_foundation", "false", "true"},
-                                       {"lone", "true", "false"}};
+constexpr Relaxation kRelaxations[] = {
+    {.key = "wrap", .strict = "false", .relaxed = "true"},
+    {.key = "sequences", .strict = "false", .relaxed = "true"},
+    {.key = "empty", .strict = "\"nothing\"", .relaxed = "\"any\""},
+    {.key = "from_waste", .strict = "false", .relaxed = "true"},
+    {.key = "from_foundation", .strict = "false", .relaxed = "true"},
+    {.key = "lone", .strict = "true", .relaxed = "false"}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

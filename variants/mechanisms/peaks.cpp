@@ -75,7 +75,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 constexpr Decides kDecides[] = {{Decision::cover, "height"}};
-constexpr Relaxation kRelaxations[] = {{"count", "", "-1"}, {"height", "", "-1"}};
+constexpr Relaxation kRelaxations[] = {{.key = "count", .strict = "", .relaxed = "-1"},
+                                       {.key = "height", .strict = "", .relaxed = "-1"}};
 
 constexpr std::string_view kExample = R"([peaks]                    # two peaks of three rows
 count = 2

@@ -44,7 +44,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
-constexpr Relaxation kRelaxations[] = {{"rows", "", "-1"}};
+constexpr Relaxation kRelaxations[] = {{.key = "rows", .strict = "", .relaxed = "-1"}};
 
 constexpr std::string_view kExample = R"([pyramid]                  # 21 cards in six rows
 rows = 6

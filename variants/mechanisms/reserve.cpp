@@ -42,7 +42,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 }
 
 constexpr Decides kDecides[] = {{Decision::reserve, "count"}};
-constexpr Relaxation kRelaxations[] = {{"any_rank", "false", "true"}};
+constexpr Relaxation kRelaxations[] = {{.key = "any_rank", .strict = "false", .relaxed = "true"}};
 
 constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
 without = ["stock"]

@@ -112,7 +112,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
               About::special);
 }
 
-constexpr Relaxation kRelaxations[] = {{"", "", ""}};
+constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

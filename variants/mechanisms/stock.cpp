@@ -177,8 +177,8 @@ constexpr Decides kDecides[] = {{Decision::stock, ""},
                                 {Decision::stock_again, "again"},
                                 {Decision::stock_cards, "cards"}};
 constexpr Relaxation kRelaxations[] = {
-    {"turn", "\"when_stuck\"", "\"any_time\""},
-    {"per_turn", "", "-1"},
+    {.key = "turn", .strict = "\"when_stuck\"", .relaxed = "\"any_time\""},
+    {.key = "per_turn", .strict = "", .relaxed = "-1"},
     {.key = "passes", .strict = "", .relaxed = "+1", .no_limit_at_0 = true}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"

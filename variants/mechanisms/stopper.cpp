@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "core/play/operations.h"
 #include "variants/clauses/ranks.h"
@@ -103,7 +102,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                with_article(base) + ", nothing may be played on it.");
 }
 
-constexpr Relaxation kRelaxations[] = {{"", "", ""}};
+constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

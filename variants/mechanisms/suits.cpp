@@ -41,7 +41,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     prose.say(Topic::play, std::move(text));
 }
 
-constexpr Relaxation kRelaxations[] = {{"", "", ""}};
+constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}};
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

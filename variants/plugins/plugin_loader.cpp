@@ -1,7 +1,6 @@
 #include "variants/plugins/plugin_loader.h"
 
 #include <algorithm>
-#include <exception>
 #include <fstream>
 #include <iterator>
 #include <optional>

@@ -1,7 +1,6 @@
 #include "variants/text/merge.h"
 
 #include <algorithm>
-#include <optional>
 #include <string>
 #include <type_traits>
 #include <vector>

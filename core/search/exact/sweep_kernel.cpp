@@ -1,7 +1,6 @@
 #include "core/search/exact/sweep_kernel.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "core/search/common/sse4.h"
 
