@@ -1,14 +1,12 @@
 #include "workbench/study/json.h"
 
-#include <charconv>
-
 #include "core/base/format.h"
 #include "core/base/quotes.h"
 
 namespace niblick::study {
 
 Json& Json::begin(char open, char close) {
-    put(std::string_view(&open, 1));
+    append(std::string_view(&open, 1));
     open_ += close;
     comma_ = false;
     return *this;
@@ -22,18 +20,18 @@ Json& Json::end() {
 }
 
 Json& Json::key(std::string_view name) {
-    put(json_text(name));
+    append(json_text(name));
     text_ += ": ";
     comma_ = false;
     return *this;
 }
 
 Json& Json::text(std::string_view value) {
-    return put(json_text(value));
+    return append(json_text(value));
 }
 
 Json& Json::number(double value) {
-    return put(decimal(value, 3));
+    return append(decimal(value, 3));
 }
 
 Json& Json::texts(const std::vector<std::string>& values) {
@@ -42,7 +40,7 @@ Json& Json::texts(const std::vector<std::string>& values) {
     return end();
 }
 
-Json& Json::put(std::string_view value) {
+Json& Json::append(std::string_view value) {
     if (comma_) text_ += ", ";
     text_ += value;
     comma_ = true;

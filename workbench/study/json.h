@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/deal/deal_number.h"
@@ -19,20 +21,42 @@ class Json {
 
     Json& key(std::string_view name);
     Json& text(std::string_view value);
-    Json& number(std::int64_t value) { return put(std::to_string(value)); }
-    Json& number(std::uint64_t value) { return put(std::to_string(value)); }
-    Json& number(int value) { return put(std::to_string(value)); }
+    Json& number(std::int64_t value) { return append(std::to_string(value)); }
+    Json& number(std::uint64_t value) { return append(std::to_string(value)); }
+    Json& number(int value) { return append(std::to_string(value)); }
     // With three decimals.
     Json& number(double value);
-    Json& boolean(bool value) { return put(value ? "true" : "false"); }
-    Json& null() { return put("null"); }
+    Json& boolean(bool value) { return append(value ? "true" : "false"); }
+    Json& null() { return append("null"); }
+    template <typename Number>
+    Json& optional(const std::optional<Number>& value) {
+        return value ? number(*value) : null();
+    }
     Json& texts(const std::vector<std::string>& values);
+    // Keys with their values: put("won", 3, "name", "Golf").
+    template <typename Value, typename... More>
+    Json& put(std::string_view name, const Value& value, const More&... more) {
+        key(name);
+        if constexpr (std::is_same_v<Value, bool>) {
+            boolean(value);
+        } else if constexpr (std::is_arithmetic_v<Value>) {
+            number(value);
+        } else if constexpr (std::is_same_v<Value, std::vector<std::string>>) {
+            texts(value);
+        } else if constexpr (std::is_convertible_v<const Value&, std::string_view>) {
+            text(value);
+        } else {
+            optional(value);
+        }
+        if constexpr (sizeof...(more) > 0) put(more...);
+        return *this;
+    }
 
     const std::string& str() const { return text_; }
 
   private:
     Json& begin(char open, char close);
-    Json& put(std::string_view value);
+    Json& append(std::string_view value);
 
     std::string text_;
     std::string open_;  // the closing brackets of what is open

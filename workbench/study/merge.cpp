@@ -1,6 +1,5 @@
 #include "workbench/study/merge.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <system_error>
 

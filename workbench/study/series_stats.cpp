@@ -1,7 +1,6 @@
 #include "workbench/study/series_stats.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 #include "core/base/expects.h"

@@ -38,7 +38,7 @@ void Statement::Close::operator()(sqlite3_stmt* statement) const {
     sqlite3_finalize(statement);
 }
 
-Statement& Statement::bind(int at, std::int64_t value) {
+Statement& Statement::bind_number(int at, std::int64_t value) {
     sqlite3_bind_int64(statement_.get(), at, value);
     return *this;
 }

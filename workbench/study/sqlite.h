@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -21,10 +22,20 @@ class StoreError : public std::runtime_error {
 // A prepared statement: bind values from 1 on, step through the rows, read columns from 0 on.
 class Statement {
   public:
-    Statement& bind(int at, std::int64_t value);
+    template <std::integral Number>
+    Statement& bind(int at, Number value) {
+        return bind_number(at, static_cast<std::int64_t>(value));
+    }
     Statement& bind(int at, double value);
     Statement& bind(int at, std::string_view value);
     Statement& bind(int at, const std::optional<int>& value);
+    // All of them, in order.
+    template <typename... Values>
+    Statement& bind_all(const Values&... values) {
+        int at = 0;
+        (bind(++at, values), ...);
+        return *this;
+    }
     // True while there is a row. Throws StoreError.
     bool step();
     // Steps to the end and resets the statement for other values.
@@ -41,6 +52,7 @@ class Statement {
 
   private:
     friend class Database;
+    Statement& bind_number(int at, std::int64_t value);
     struct Close {
         void operator()(sqlite3_stmt* statement) const;
     };

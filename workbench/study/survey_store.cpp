@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
-#include "core/deal/deal.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/study/schema.h"
 
@@ -11,16 +11,9 @@ namespace niblick::study {
 
 namespace {
 
-constexpr const char* kAdd =
-    "INSERT INTO deal(series, seed, outcome, why, least_left, best_score, best_bound, length, "
-    "nodes, terms, microseconds, bytes) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
-constexpr const char* kReplace =
-    "REPLACE INTO deal(series, seed, outcome, why, least_left, best_score, best_bound, length, "
-    "nodes, terms, microseconds, bytes) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
-
-std::int64_t whole(std::uint64_t value) {
-    return static_cast<std::int64_t>(value);
-}
+constexpr const char* kRow =
+    " INTO deal(series, seed, outcome, why, least_left, best_score, best_bound, length, nodes, "
+    "terms, microseconds, bytes) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)";
 
 StoreError damaged(const std::string& path, const std::string& by) {
     return StoreError(path + ": the file is damaged: " + by + " that no survey writes");
@@ -210,13 +203,13 @@ void SurveyStore::lay_out(const Plan& plan) {
     database_.run("PRAGMA user_version = " + std::to_string(kTables));
     Statement set = database_.prepare("INSERT INTO plan VALUES (?, ?)");
     const auto put = [&set](std::string_view key, const auto& value) {
-        set.bind(1, key).bind(2, value).run();
+        set.bind_all(key, value).run();
     };
-    put("first", whole(plan.seeds.first));
-    put("last", whole(plan.seeds.last));
-    put("shard", whole(plan.shard.number));
-    put("shards", whole(plan.shard.of));
-    put("stop", static_cast<std::int64_t>(plan.stop.kind));
+    put("first", plan.seeds.first);
+    put("last", plan.seeds.last);
+    put("shard", plan.shard.number);
+    put("shards", plan.shard.of);
+    put("stop", static_cast<int>(plan.stop.kind));
     put("half_width", plan.stop.half_width);
     put("guess", plan.stop.guess);
     put("terms", terms_number(plan.terms));
@@ -225,9 +218,9 @@ void SurveyStore::lay_out(const Plan& plan) {
         "VALUES (?,?,?,?,?,?)");
     for (std::size_t i = 0; i < plan.series.size(); ++i) {
         const Series& series = plan.series[i];
-        add.bind(1, whole(i)).bind(2, series.rules).bind(3, series.name);
-        add.bind(4, whole(series.fingerprint)).bind(5, series.information);
-        add.bind(6, series.player).run();
+        add.bind_all(i, series.rules, series.name, series.fingerprint, series.information,
+                     series.player)
+            .run();
     }
 }
 
@@ -281,7 +274,8 @@ void SurveyStore::read_plan() {
         "SELECT rules, name, fingerprint, information, player, series FROM series ORDER BY "
         "series");
     while (series.step()) {
-        if (series.number(5) != whole(plan_.series.size())) throw damaged(path(), "a plan");
+        if (std::cmp_not_equal(series.number(5), plan_.series.size()))
+            throw damaged(path(), "a plan");
         plan_.series.push_back({series.text(0), series.text(1),
                                 static_cast<std::uint64_t>(series.number(2)), series.text(3),
                                 series.text(4)});
@@ -295,40 +289,35 @@ std::int64_t SurveyStore::terms_number(const Terms& terms) {
     }
     const auto at = static_cast<std::int64_t>(known_terms_.size()) + 1;
     Statement add = database_.prepare("INSERT INTO terms VALUES (?,?,?,?,?,?,?,?)");
-    add.bind(1, at).bind(2, goal_word(terms.goal)).bind(3, method_word(terms.method));
-    add.bind(4, whole(terms.limits.nodes)).bind(5, whole(terms.limits.bytes));
-    add.bind(6, terms.scheme).bind(7, terms.version).bind(8, terms.plugins).run();
+    add.bind_all(at, goal_word(terms.goal), method_word(terms.method), terms.limits.nodes,
+                 terms.limits.bytes, terms.scheme, terms.version, terms.plugins)
+        .run();
     known_terms_.emplace_back(terms, at);
     return at;
 }
 
 void SurveyStore::put(Statement& statement, std::size_t series, const Row& row,
                       const Terms& terms) {
-    const std::int64_t number = terms_number(terms);
-    statement.bind(1, whole(series)).bind(2, whole(row.seed));
-    statement.bind(3, static_cast<std::int64_t>(row.outcome));
-    statement.bind(4, static_cast<std::int64_t>(row.why));
-    statement.bind(5, row.least_left).bind(6, row.best_score).bind(7, row.best_bound);
-    statement.bind(8, row.length).bind(9, whole(row.nodes)).bind(10, number);
-    statement.bind(11, whole(row.microseconds)).bind(12, whole(row.bytes)).run();
+    statement
+        .bind_all(series, row.seed, static_cast<int>(row.outcome), static_cast<int>(row.why),
+                  row.least_left, row.best_score, row.best_bound, row.length, row.nodes,
+                  terms_number(terms), row.microseconds, row.bytes)
+        .run();
     if (row.fault.empty()) return;
     database_.prepare("REPLACE INTO fault VALUES (?,?,?)")
-        .bind(1, whole(series))
-        .bind(2, whole(row.seed))
-        .bind(3, row.fault)
+        .bind_all(series, row.seed, row.fault)
         .run();
 }
 
 void SurveyStore::add(std::size_t series, const Row& row, const Terms& terms) {
-    if (!add_) add_ = database_.prepare(kAdd);
+    if (!add_) add_ = database_.prepare(std::string("INSERT") + kRow);
     put(*add_, series, row, terms);
 }
 
 void SurveyStore::replace(std::size_t series, const Row& row, const Terms& terms) {
-    if (!replace_) replace_ = database_.prepare(kReplace);
+    if (!replace_) replace_ = database_.prepare(std::string("REPLACE") + kRow);
     database_.prepare("DELETE FROM fault WHERE series = ? AND seed = ?")
-        .bind(1, whole(series))
-        .bind(2, whole(row.seed))
+        .bind_all(series, row.seed)
         .run();
     put(*replace_, series, row, terms);
 }
@@ -336,21 +325,17 @@ void SurveyStore::replace(std::size_t series, const Row& row, const Terms& terms
 void SurveyStore::end(std::size_t series, std::uint64_t last) {
     for (const std::string table : {"deal", "fault"}) {
         database_.prepare("DELETE FROM " + table + " WHERE series = ? AND seed > ?")
-            .bind(1, whole(series))
-            .bind(2, whole(last))
+            .bind_all(series, last)
             .run();
     }
-    database_.prepare("UPDATE series SET ended = ? WHERE series = ?")
-        .bind(1, whole(last))
-        .bind(2, whole(series))
-        .run();
+    database_.prepare("UPDATE series SET ended = ? WHERE series = ?").bind_all(last, series).run();
 }
 
 SeriesOutcomes SurveyStore::outcomes(std::size_t series) const {
     Seeds own = plan_.own();
     StopRule rule = plan_.stop;
     Statement ended = database_.prepare("SELECT ended FROM series WHERE series = ?");
-    ended.bind(1, whole(series));
+    ended.bind(1, series);
     if (ended.step() && !ended.null(0)) {  // a series that has ended is not reopened
         const std::uint64_t last = Checked(path(), "an end of a series").count(ended.number(0));
         if (last < own.first || last > own.last) throw damaged(path(), "an end of a series");
@@ -360,7 +345,7 @@ SeriesOutcomes SurveyStore::outcomes(std::size_t series) const {
     SeriesOutcomes outcomes(own, rule);
     Statement rows =
         database_.prepare("SELECT seed, outcome FROM deal WHERE series = ? ORDER BY seed");
-    rows.bind(1, whole(series));
+    rows.bind(1, series);
     const Checked checked(path(), "a row");
     while (rows.step()) {
         const std::uint64_t seed = checked.count(rows.number(0));
@@ -380,7 +365,7 @@ void SurveyStore::each_row(std::size_t series, const Visit& visit) const {
         "SELECT seed, outcome, why, least_left, best_score, best_bound, length, nodes, "
         "microseconds, bytes, terms, " +
         words + " FROM deal WHERE series = ? ORDER BY seed");
-    rows.bind(1, whole(series));
+    rows.bind(1, series);
     const Seeds own = plan_.own();
     const Checked checked(path(), "a row");
     while (rows.step()) {
@@ -418,7 +403,7 @@ std::vector<std::uint64_t> SurveyStore::open_deals(std::size_t series, const Lim
     Statement rows = database_.prepare(
         "SELECT seed FROM deal JOIN terms USING (terms) WHERE series = ? AND "
         "(why = 1 AND nodes_limit < ? OR why = 2 AND memory_limit < ?) ORDER BY seed");
-    rows.bind(1, whole(series)).bind(2, whole(limits.nodes)).bind(3, whole(limits.bytes));
+    rows.bind_all(series, limits.nodes, limits.bytes);
     std::vector<std::uint64_t> seeds;
     while (rows.step()) seeds.push_back(static_cast<std::uint64_t>(rows.number(0)));
     return seeds;

@@ -1,7 +1,5 @@
 #include "workbench/study/workers.h"
 
-#include <utility>
-
 namespace niblick::study {
 
 namespace {

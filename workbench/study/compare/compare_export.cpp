@@ -24,20 +24,24 @@ void put(Json& json, std::string_view key, const Histogram& values) {
 }
 
 void put(Json& json, std::string_view key, const Difference& difference) {
-    json.key(key).begin_object().key("estimate").text(decimal(difference.estimate, 6));
-    json.key("low").text(decimal(difference.low, 6)).key("high");
-    json.text(decimal(difference.high, 6)).end();
+    json.key(key)
+        .begin_object()
+        .put("estimate", decimal(difference.estimate, 6), "low", decimal(difference.low, 6), "high",
+             decimal(difference.high, 6))
+        .end();
 }
 
 void put(Json& json, std::string_view key, const DealMean& mean) {
     const Interval interval = mean.interval();
-    json.key(key).begin_object().key("deals").number(mean.n);
-    json.key("mean").text(decimal(mean.value(), 6)).key("low").text(decimal(interval.low, 6));
-    json.key("high").text(decimal(interval.high, 6)).end();
+    json.key(key)
+        .begin_object()
+        .put("deals", mean.n, "mean", decimal(mean.value(), 6), "low", decimal(interval.low, 6),
+             "high", decimal(interval.high, 6))
+        .end();
 }
 
 void put_profiles(Json& json, const ComparedSeries& one, const Profiles& profiles) {
-    json.key("most_positions").number(one.most_nodes).key("seconds").number(one.seconds);
+    json.put("most_positions", one.most_nodes, "seconds", one.seconds);
     put(json, "positions_by_power_of_two", one.nodes_by_power);
     put(json, "moves", profiles.moves);
     put(json, "moves_to_choose_from", profiles.choices);
@@ -48,23 +52,23 @@ void put_profiles(Json& json, const ComparedSeries& one, const Profiles& profile
 
 void put_pair(Json& json, const Comparison& comparison, const SeriesPair& pair) {
     constexpr const char* kSharing[] = {"deals", "packs", "none"};
-    json.begin_object().key("first").text(comparison.series[pair.first].series.rules);
-    json.key("second").text(comparison.series[pair.second].series.rules);
-    json.key("shared").text(kSharing[static_cast<std::size_t>(pair.shared)]);
+    json.begin_object().put("first", comparison.series[pair.first].series.rules, "second",
+                            comparison.series[pair.second].series.rules, "shared",
+                            kSharing[static_cast<std::size_t>(pair.shared)]);
     put(json, "difference_low", pair.low);
     put(json, "difference_high", pair.high);
     if (pair.shared != Sharing::none) {
-        json.key("second_contains_first").boolean(pair.known.second_contains);
-        json.key("first_contains_second").boolean(pair.known.first_contains);
-        json.key("cells").begin_list();
+        json.put("second_contains_first", pair.known.second_contains, "first_contains_second",
+                 pair.known.first_contains)
+            .key("cells")
+            .begin_list();
         for (const auto& row : pair.cells) {
             json.begin_list();
             for (const std::uint64_t n : row) json.number(n);
             json.end();
         }
-        json.end().key("settled").number(pair.settled);
-        json.key("least_p").text(decimal(pair.least_p(), 6));
-        json.key("most_p").text(decimal(pair.most_p(), 6));
+        json.end().put("settled", pair.settled, "least_p", decimal(pair.least_p(), 6), "most_p",
+                       decimal(pair.most_p(), 6));
         put(json, "first_only", pair.first_only, comparison.seeds);
         put(json, "second_only", pair.second_only, comparison.seeds);
         put(json, "impossible", pair.impossible, comparison.seeds);
@@ -78,18 +82,17 @@ std::string comparison_json(const Comparison& comparison, std::span<const Profil
     NIBLICK_EXPECTS(profiles.empty() || profiles.size() == comparison.series.size());
     Json json;
     const Seeds& seeds = comparison.seeds;
-    json.begin_object().key("scheme").text(facts_of(seeds.base.scheme).name).key("first_deal");
+    json.begin_object().put("scheme", facts_of(seeds.base.scheme).name).key("first_deal");
     put_number(json, seeds.number(seeds.first));
     json.key("last_deal");
     put_number(json, seeds.number(seeds.last));
     json.key("games").begin_list();
     for (const ComparedSeries& one : comparison.series) {
-        json.begin_object().key("rules").text(one.series.rules);
-        json.key("fingerprint").text(format_hex(one.series.fingerprint));
-        json.key("information").text(one.series.information);
-        json.key("player").text(one.series.player);
-        json.key("won").number(one.count.won).key("lost").number(one.count.lost);
-        json.key("unknown").number(one.count.unknown).key("positions").number(one.nodes);
+        json.begin_object().put("rules", one.series.rules, "fingerprint",
+                                format_hex(one.series.fingerprint), "information",
+                                one.series.information, "player", one.series.player, "won",
+                                one.count.won, "lost", one.count.lost, "unknown", one.count.unknown,
+                                "positions", one.nodes);
         put(json, "best_scores", one.best_scores);
         put(json, "left", one.left);
         put(json, "lengths", one.lengths);

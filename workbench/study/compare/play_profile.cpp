@@ -15,10 +15,6 @@ constexpr const char* kTablesOfProfile =
     "CREATE TABLE IF NOT EXISTS slips(series INTEGER NOT NULL, seed INTEGER NOT NULL, "
     "moves INTEGER, losing INTEGER, PRIMARY KEY (series, seed)) WITHOUT ROWID;";
 
-std::int64_t whole(std::uint64_t value) {
-    return static_cast<std::int64_t>(value);
-}
-
 // The WHERE clause for the won deals of a series between two seeds; parameters 1 .. 3.
 std::string won(const std::string& table, bool all_win) {
     std::string where = " WHERE " + table + ".series = ? AND " + table + ".seed BETWEEN ? AND ?";
@@ -29,10 +25,6 @@ std::string won(const std::string& table, bool all_win) {
             table + ".seed AND d.outcome = 0))";
     }
     return where;
-}
-
-Statement& bind_deals(Statement& rows, std::size_t series, const Seeds& seeds) {
-    return rows.bind(1, whole(series)).bind(2, whole(seeds.first)).bind(3, whole(seeds.last));
 }
 
 }  // namespace
@@ -63,31 +55,22 @@ ProfileTables::ProfileTables(SurveyStore& store) : store_(store) {
 void ProfileTables::add(std::size_t series, std::uint64_t seed, const PlayProfile& profile) {
     store_.database()
         .prepare("REPLACE INTO manner VALUES (?,?,?,?,?,?)")
-        .bind(1, whole(series))
-        .bind(2, whole(seed))
-        .bind(3, std::int64_t{profile.moves})
-        .bind(4, std::int64_t{profile.choices})
-        .bind(5, std::int64_t{profile.forced})
-        .bind(6, std::int64_t{profile.stock_left})
+        .bind_all(series, seed, profile.moves, profile.choices, profile.forced, profile.stock_left)
         .run();
 }
 
 void ProfileTables::add_slips(std::size_t series, std::uint64_t seed,
                               const std::optional<Difficulty>& slips) {
     Statement add = store_.database().prepare("REPLACE INTO slips VALUES (?,?,?,?)");
-    add.bind(1, whole(series)).bind(2, whole(seed));
-    if (slips) {
-        add.bind(3, whole(slips->moves)).bind(4, whole(slips->losing));
-    } else {
-        add.bind(3, std::optional<int>()).bind(4, std::optional<int>());
-    }
+    const std::optional<int> none;
+    slips ? add.bind_all(series, seed, slips->moves, slips->losing)
+          : add.bind_all(series, seed, none, none);
     add.run();
 }
 
 bool ProfileTables::has_slips(std::size_t series, std::uint64_t seed) const {
     Statement rows = store_.database().prepare("SELECT 1 FROM slips WHERE series = ? AND seed = ?");
-    rows.bind(1, whole(series)).bind(2, whole(seed));
-    return rows.step();
+    return rows.bind_all(series, seed).step();
 }
 
 Profiles ProfileTables::profiles(std::size_t series, const Seeds& seeds, bool all_win,
@@ -96,7 +79,7 @@ Profiles ProfileTables::profiles(std::size_t series, const Seeds& seeds, bool al
     Statement rows =
         store_.database().prepare("SELECT moves, choices, forced, stock_left FROM manner" +
                                   won("manner", all_win) + " ORDER BY seed");
-    bind_deals(rows, series, seeds);
+    rows.bind_all(series, seeds.first, seeds.last);
     while (rows.step()) {
         const auto moves = static_cast<double>(rows.number(0));
         if (moves <= 0) continue;
@@ -109,7 +92,7 @@ Profiles ProfileTables::profiles(std::size_t series, const Seeds& seeds, bool al
     }
     Statement slips = store_.database().prepare("SELECT moves, losing FROM slips" +
                                                 won("slips", all_win) + " ORDER BY seed");
-    bind_deals(slips, series, seeds);
+    slips.bind_all(series, seeds.first, seeds.last);
     while (slips.step()) {
         if (slips.null(0)) continue;
         const Difficulty difficulty{static_cast<std::uint64_t>(slips.number(0)),
@@ -123,7 +106,7 @@ std::vector<std::uint64_t> ProfileTables::won_deals(std::size_t series, const Se
                                                     bool all_win, std::uint64_t most) const {
     Statement rows = store_.database().prepare("SELECT seed FROM deal" + won("deal", all_win) +
                                                " AND outcome = 0 ORDER BY seed LIMIT ?");
-    bind_deals(rows, series, seeds).bind(4, whole(most));
+    rows.bind_all(series, seeds.first, seeds.last, most);
     std::vector<std::uint64_t> deals;
     while (rows.step()) deals.push_back(static_cast<std::uint64_t>(rows.number(0)));
     return deals;
