@@ -1,10 +1,11 @@
 #include "workbench/cli/deals_file.h"
 
 #include <algorithm>
-#include <optional>
+#include <ostream>
 #include <utility>
 
 #include "core/deal/other_programs.h"
+#include "workbench/cli/read_all.h"
 #include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
@@ -162,6 +163,18 @@ std::vector<std::string> split_fields(std::string_view line) {
 
 DealsFile read_deals(const Variant& variant, std::string_view text) {
     return Reader(variant, text).read();
+}
+
+std::optional<std::vector<NamedDeal>> load_deals(const Console& console, const Variant& variant,
+                                                 const std::string& path) {
+    const std::optional<std::string> text = read_all(path, console);
+    if (!text) return std::nullopt;
+    DealsFile file = read_deals(variant, *text);
+    for (const DealError& fault : file.faults) {
+        console.err << shown_path(path) << ':' << fault.line << ": " << fault.message << '\n';
+    }
+    if (!file.faults.empty()) return std::nullopt;
+    return std::move(file.deals);
 }
 
 }  // namespace niblick::cli

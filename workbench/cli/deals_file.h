@@ -1,10 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/deal/deal.h"
+#include "workbench/cli/console.h"
 
 namespace niblick::cli {
 
@@ -24,6 +26,10 @@ struct DealsFile {
 // order; a single deal in any form, the board form included, or as another program writes it
 // (core/deal/other_programs.h). Empty lines and lines that begin with '#' are ignored.
 DealsFile read_deals(const Variant& variant, std::string_view text);
+
+// The same for a file, or standard input for "-"; nothing after reporting on `err` what is wrong.
+std::optional<std::vector<NamedDeal>> load_deals(const Console& console, const Variant& variant,
+                                                 const std::string& path);
 
 // The fields of a CSV line. Fields can be quoted; quotes inside are doubled.
 std::vector<std::string> split_fields(std::string_view line);

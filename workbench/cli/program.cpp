@@ -26,21 +26,22 @@ std::string Program::plugin_lines(std::string_view head) const {
     return lines;
 }
 
-Library Program::library() const {
+const Library& Program::library() const {
+    if (library_) return *library_;
     std::vector<std::filesystem::path> roots(rulesets.begin(), rulesets.end());
     for (std::filesystem::path& root : default_roots(path)) roots.push_back(std::move(root));
-    return Library(mechanisms.registry, std::move(roots));
+    return library_.emplace(mechanisms.registry, std::move(roots));
 }
 
-std::optional<Loaded> Program::load(const Library& library, std::string_view id_or_file) const {
-    Loaded loaded = library.load(id_or_file);
+std::optional<Loaded> Program::load(std::string_view id_or_file) const {
+    Loaded loaded = library().load(id_or_file);
     if (loaded.ok()) return loaded;
     console.err << render_all(loaded.diagnostics, loaded.sources);
     return std::nullopt;
 }
 
-bool Program::is_dealt(const Library& library, const Variant& variant, DealScheme scheme) const {
-    const std::string why = describe_undealt(library, variant, scheme);
+bool Program::is_dealt(const Variant& variant, DealScheme scheme) const {
+    const std::string why = describe_undealt(library(), variant, scheme);
     if (!why.empty()) console.err << why << '\n';
     return why.empty();
 }

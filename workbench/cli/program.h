@@ -32,11 +32,14 @@ struct Program {
     std::vector<std::string> plugin_texts() const;
     std::string plugin_lines(std::string_view head) const;
     // The library of rule files, by the folders named and the usual ones.
-    Library library() const;
+    const Library& library() const;
     // Loads a ruleset by id or file. On errors writes the diagnostics to `err` and returns nothing.
-    std::optional<Loaded> load(const Library& library, std::string_view id_or_file) const;
+    std::optional<Loaded> load(std::string_view id_or_file) const;
     // Whether a game accepts deal numbers of a scheme. If not, reports on `err` which games do.
-    bool is_dealt(const Library& library, const Variant& variant, DealScheme scheme) const;
+    bool is_dealt(const Variant& variant, DealScheme scheme) const;
+
+  private:
+    mutable std::optional<Library> library_;
 };
 
 }  // namespace niblick::cli

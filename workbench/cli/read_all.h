@@ -1,14 +1,20 @@
 #pragma once
 
-#include <iosfwd>
+#include <filesystem>
+#include <optional>
 #include <string>
+#include <string_view>
 
-#include "variants/text/files.h"
+#include "workbench/cli/console.h"
 
 namespace niblick::cli {
 
-// Reads a whole file, or standard input for "-".
-TextOrError read_all(const std::string& path, std::istream& standard_input);
+// Reads a whole file, or standard input for "-"; nothing after reporting on `err` why it cannot be.
+std::optional<std::string> read_all(const std::string& path, const Console& console);
+// Writes a file; false after reporting on `err` why it cannot be.
+bool write_all(const std::filesystem::path& path, std::string_view bytes, const Console& console);
+// The same, but refuses to make its folder, whose name may be misspelt.
+bool write_there(const std::filesystem::path& path, std::string_view bytes, const Console& console);
 
 // The name of a file in messages: its path, or "standard input" for "-".
 std::string shown_path(const std::string& path);

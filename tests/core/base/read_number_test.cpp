@@ -1,11 +1,23 @@
 #include "core/base/read_number.h"
 
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
 #include "tests/support/catch.h"
 
 namespace niblick {
+
+TEST_CASE("a whole number is decimal digits and nothing else") {
+    const auto read = [](std::string_view text) { return read_number<std::uint64_t>(text); };
+    CHECK(read("0") == 0U);
+    CHECK(read("010") == 10U);
+    CHECK(read("18446744073709551615") == 18446744073709551615U);
+    for (const char* text : {"", "-1", "+1", " 1", "1 ", "0x10", "1.5", "18446744073709551616"}) {
+        INFO(text);
+        CHECK_FALSE(read(text));
+    }
+}
 
 TEST_CASE("decimals are read whole or not at all") {
     CHECK(read_decimal("2.5") == 2.5);

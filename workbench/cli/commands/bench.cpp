@@ -9,8 +9,7 @@
 #include "variants/library/library.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
-#include "workbench/cli/program.h"
-#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
 
@@ -83,43 +82,43 @@ std::uint64_t signature(const std::vector<BenchRow>& rows) {
     return nodes;
 }
 
+namespace {
+
+Exit bench(const Program& program, const std::uint64_t& times) {
+    const auto rows = run_bench(program.library(), times);
+    if (!rows) {
+        program.console.err << "a ruleset of the benchmark cannot be read; run niblick check\n";
+        return Exit::bad_input;
+    }
+    std::ostream& out = program.console.out;
+    out << "rules                 method             deals     ms/deal  ns/node"
+           "  nodes/deal   deals/s      MB\n";
+    for (const BenchRow& row : *rows) {
+        const auto deals = static_cast<double>(row.deals);
+        const auto nodes = static_cast<double>(row.nodes);
+        std::string left = row.rules;
+        left.resize(22, ' ');
+        left += row.method;
+        left.resize(38, ' ');
+        out << left << padded(std::to_string(row.deals), 8)
+            << padded(decimal(row.seconds * 1e3 / deals, 3), 12)
+            << padded(decimal(row.seconds * 1e9 / nodes, 1), 9)
+            << padded(decimal(nodes / deals, 0), 12)
+            << padded(decimal(deals / std::max(row.seconds, 1e-9), 0), 10)
+            << padded(decimal(static_cast<double>(row.bytes) / (1 << 20), 1), 8) << '\n';
+    }
+    out << "signature " << signature(*rows) << '\n';
+    return Exit::fine;
+}
+
+}  // namespace
+
 void add_bench(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "bench", "Times every method on fixed deals on one core and prints the signature");
+    CLI::App& command = *app.add_subcommand(
+        "bench", "Times every method on fixed deals on one core and prints the signature");
     const auto times = std::make_shared<std::uint64_t>(1);
-    add_number(*command, "--times", *times, 1, 10000, "Multiply the number of deals by N (1)");
-    when_chosen(*command, [&program, times] {
-        program.chosen = [&program, times] {
-            const auto rows = run_bench(program.library(), *times);
-            if (!rows) {
-                program.console.err
-                    << "a ruleset of the benchmark cannot be read; run niblick check\n";
-                return Exit::bad_input;
-            }
-            std::ostream& out = program.console.out;
-            const auto cell = [](std::string text, std::size_t width) {
-                return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
-            };
-            out << "rules                 method             deals     ms/deal  ns/node"
-                   "  nodes/deal   deals/s      MB\n";
-            for (const BenchRow& row : *rows) {
-                const auto deals = static_cast<double>(row.deals);
-                const auto nodes = static_cast<double>(row.nodes);
-                std::string left = row.rules;
-                left.resize(22, ' ');
-                left += row.method;
-                left.resize(38, ' ');
-                out << left << cell(std::to_string(row.deals), 8)
-                    << cell(decimal(row.seconds * 1e3 / deals, 3), 12)
-                    << cell(decimal(row.seconds * 1e9 / nodes, 1), 9)
-                    << cell(decimal(nodes / deals, 0), 12)
-                    << cell(decimal(deals / std::max(row.seconds, 1e-9), 0), 10)
-                    << cell(decimal(static_cast<double>(row.bytes) / (1 << 20), 1), 8) << '\n';
-            }
-            out << "signature " << signature(*rows) << '\n';
-            return Exit::fine;
-        };
-    });
+    add_number(command, "--times", *times, 1, 10000, "Multiply the number of deals by N (1)");
+    when_chosen(command, program, times, bench);
 }
 
 }  // namespace niblick::cli

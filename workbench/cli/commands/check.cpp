@@ -20,6 +20,12 @@ namespace niblick::cli {
 
 namespace {
 
+struct CheckOptions {
+    std::vector<std::string> names;
+    std::string format = "text";
+    TrialLimits trial{.deals = 0};
+};
+
 std::uint64_t count(const Diagnostics& diagnostics, Severity severity) {
     return static_cast<std::uint64_t>(
         std::count_if(diagnostics.begin(), diagnostics.end(),
@@ -49,36 +55,38 @@ void print_text(const std::string& name, const Loaded& loaded, std::ostream& out
 }
 
 void add_trial(const TrialReport& report, Json& json) {
-    json.key("play").begin_object();
-    json.key("deals").number(report.deals).key("moves").number(report.moves);
-    json.key("compared").number(report.compared).key("too_big").number(report.too_big);
-    json.key("undecided").number(report.undecided).key("disagreement");
+    json.key("play")
+        .begin_object()
+        .put("deals", report.deals, "moves", report.moves, "compared", report.compared, "too_big",
+             report.too_big, "undecided", report.undecided)
+        .key("disagreement");
     if (!report.smallest) {
         json.null().end();
         return;
     }
     const Disagreement& d = *report.smallest;
-    json.begin_object().key("deal_number").number(d.number).key("cards").number(d.cards);
-    json.key("deal").text(d.deal).key("moves").text(d.moves).key("differs").text(d.what);
-    json.end().end();
+    json.begin_object()
+        .put("deal_number", d.number, "cards", d.cards, "deal", d.deal, "moves", d.moves, "differs",
+             d.what)
+        .end()
+        .end();
 }
 
 void print_json(const std::string& name, const Loaded& loaded,
                 const std::vector<std::string>& plugins, const std::optional<TrialReport>& report,
                 std::ostream& out) {
     Json json;
-    json.begin_object().key("ruleset").text(name).key("ok").boolean(loaded.ok());
-    json.key("fingerprint");
+    json.begin_object().put("ruleset", name, "ok", loaded.ok()).key("fingerprint");
     loaded.ok() ? json.text(format_hex(loaded.variant->fingerprint)) : json.null();
     json.key("diagnostics").begin_list();
     for (const Diagnostic& d : loaded.diagnostics) {
         const auto file = static_cast<std::size_t>(d.span.file);
-        json.begin_object();
-        json.key("severity").text(d.severity == Severity::error ? "error" : "warning");
-        json.key("code").text(d.code).key("message").text(d.message).key("hint").text(d.hint);
-        json.key("file").text(file < loaded.sources.size() ? loaded.sources[file].path : name);
-        json.key("line").number(d.span.line).key("column").number(d.span.column);
-        json.end();
+        json.begin_object()
+            .put("severity", d.severity == Severity::error ? "error" : "warning", "code", d.code,
+                 "message", d.message, "hint", d.hint, "file",
+                 file < loaded.sources.size() ? loaded.sources[file].path : name, "line",
+                 d.span.line, "column", d.span.column)
+            .end();
     }
     json.end();
     if (!plugins.empty()) json.key("plugins").texts(plugins);
@@ -120,24 +128,23 @@ TrialReport tried(const Loaded& loaded, const TrialLimits& limits, StopToken sto
     return trial_play(loaded.variant, limits, drawn, std::move(stop));
 }
 
-Exit check(const Program& program, std::vector<std::string> names, bool as_json,
-           const TrialLimits& trial) {
+Exit check(const Program& program, const CheckOptions& options) {
+    const bool as_json = options.format == "json";
     std::optional<Interrupt> interrupt;
-    if (trial.deals > 0) interrupt.emplace();
+    if (options.trial.deals > 0) interrupt.emplace();
     const auto stop = [&] { return interrupt ? interrupt->token() : StopToken{}; };
-    const Library library = program.library();
-    if (names.empty()) names = library.ids();
+    const Library& library = program.library();
     std::ostream& out = program.console.out;
     std::map<std::uint64_t, std::vector<std::string>> same;
     std::uint64_t bad = 0;
     std::uint64_t disagree = 0;
     std::vector<std::string> seen;
-    for (const std::string& name : names) {
+    for (const std::string& name : options.names.empty() ? library.ids() : options.names) {
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
         seen.push_back(name);
         const Loaded loaded = library.load(name);
         std::optional<TrialReport> report;
-        if (loaded.ok() && trial.deals > 0) report = tried(loaded, trial, stop());
+        if (loaded.ok() && options.trial.deals > 0) report = tried(loaded, options.trial, stop());
         as_json ? print_json(name, loaded, program.plugin_texts(), report, out)
                 : print_text(name, loaded, out);
         if (report && !as_json) print_trial(*report, out);
@@ -166,31 +173,21 @@ Exit check(const Program& program, std::vector<std::string> names, bool as_json,
 }  // namespace
 
 void add_check(CLI::App& app, Program& program) {
-    struct Options {
-        std::vector<std::string> names;
-        std::string format = "text";
-        TrialLimits trial{.deals = 0};
-    };
-    CLI::App* command =
-        add_command(app, "check",
-                    "Reports every error in rule files, or in the whole library if none is named");
-    const auto options = std::make_shared<Options>();
-    add_value(*command, "FILE", options->names, "Rule files, or ids from the library")
-        .type_name("");
-    add_choice(*command, "--format", options->format, {"text", "json"},
+    CLI::App& command = *app.add_subcommand(
+        "check", "Reports every error in rule files, or in the whole library if none is named");
+    const auto options = std::make_shared<CheckOptions>();
+    command.add_option("FILE", options->names, "Rule files, or ids from the library")
+        ->type_name("");
+    add_choice(command, "--format", options->format, {"text", "json"},
                "text, or json: one object per line");
     add_number(
-        *command, "--play", options->trial.deals, 1, 1'000'000,
+        command, "--play", options->trial.deals, 1, 1'000'000,
         "Plays N random deals, draws every position and the rules page, and solves positions by "
         "every method, and by brute force where small; exit code 3 if answers differ or a "
         "drawing is at fault");
-    add_number(*command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
+    add_number(command, "--nodes", options->trial.nodes, 1, 1'000'000'000,
                "Positions per search of --play");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] {
-            return check(program, options->names, options->format == "json", options->trial);
-        };
-    });
+    when_chosen(command, program, options, check);
 }
 
 }  // namespace niblick::cli

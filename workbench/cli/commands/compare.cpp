@@ -164,29 +164,27 @@ Exit compare(const Program& program, const CompareOptions& options) {
 }  // namespace
 
 void add_compare(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "compare", "Compares games deal by deal, on the same deals where decks allow");
+    CLI::App& command = *app.add_subcommand(
+        "compare", "Compares games deal by deal, on the same deals where decks allow");
     const auto options = std::make_shared<CompareOptions>();
-    add_value(*command, "ID", options->names, "Two to four games")
-        .type_name("")
-        .required()
-        .expected(2, 4);
-    add_seeds(*command, options->seeds);
-    option_of(*command, "--seeds").required();
-    add_value(*command, "--from", options->from,
-              "Survey file with deals of some of the games; may be repeated")
-        .type_name("FILE")
-        .one_each();
-    add_value(*command, "-o,--output", options->out, "Save results in this file, as a survey does")
-        .type_name("FILE");
-    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+    command.add_option("ID", options->names, "Two to four games")
+        ->type_name("")
+        ->required()
+        ->expected(2, 4);
+    add_seeds(command, options->seeds)->required();
+    command
+        .add_option("--from", options->from,
+                    "Survey file with deals of some of the games; may be repeated")
+        ->type_name("FILE")
+        ->allow_extra_args(false);
+    command.add_option("-o,--output", options->out, "Save results in this file, as a survey does")
+        ->type_name("FILE");
+    add_choice(command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: deals whose verdict differs; json: everything");
-    add_judge_options(*command, options->judge);
-    add_flag(*command, "--flips", options->flips,
-             "List every deal whose verdict differs, not just the first 20");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return compare(program, *options); };
-    });
+    add_judge_options(command, options->judge);
+    command.add_flag("--flips", options->flips,
+                     "List every deal whose verdict differs, not just the first 20");
+    when_chosen(command, program, options, compare);
 }
 
 }  // namespace niblick::cli

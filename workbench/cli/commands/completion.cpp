@@ -13,18 +13,16 @@
 namespace niblick::cli {
 
 void add_completion(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "completion", "Prints a completion script: eval \"$(niblick completion bash)\"");
+    CLI::App& command = *app.add_subcommand(
+        "completion", "Prints a completion script: eval \"$(niblick completion bash)\"");
     const auto shell = std::make_shared<std::string>();
-    add_choice(*command, "SHELL", *shell, {std::begin(kShells), std::end(kShells)},
+    add_choice(command, "SHELL", *shell, {std::begin(kShells), std::end(kShells)},
                "bash, zsh or fish")
-        .type_name("")
-        .required();
-    when_chosen(*command, [&app, &program, shell] {
-        program.chosen = [&program, script = completion_script(usage_of(app), *shell)] {
-            program.console.out << script;
-            return Exit::fine;
-        };
+        ->type_name("")
+        ->required();
+    when_chosen(command, program, [&app, &program, shell] {
+        program.console.out << completion_script(usage_of(app), *shell);
+        return Exit::fine;
     });
 }
 

@@ -4,7 +4,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <vector>
 
 #include "core/base/format.h"
 #include "core/deal/daily.h"
@@ -44,9 +43,10 @@ std::string deal_json(const Variant& variant, const Deal& deal, const DealNumber
         card == kNoCard ? json.null() : json.text(variant.deck.name(card));
     };
     Json json;
-    json.begin_object().key("rules").text(variant.id);
-    json.key("scheme").text(facts_of(number.scheme).name).key("id").text(digits_of(number));
-    json.key("layout").begin_list();
+    json.begin_object()
+        .put("rules", variant.id, "scheme", facts_of(number.scheme).name, "id", digits_of(number))
+        .key("layout")
+        .begin_list();
     for (const auto& pile : variant.layout.piles()) {
         json.begin_list();
         for (const Slot slot : pile) name(json, deal.tableau[slot]);
@@ -113,11 +113,10 @@ void print_playouts(const Program& program, const std::shared_ptr<const Variant>
 }
 
 Exit print_deals(const Program& program, const DealOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const std::shared_ptr<const Variant>& variant = loaded->variant;
-    if (options.seeds && !program.is_dealt(library, *variant, options.seeds->first.scheme)) {
+    if (options.seeds && !program.is_dealt(*variant, options.seeds->first.scheme)) {
         return Exit::bad_input;
     }
     if (!options.daily.empty()) {
@@ -151,32 +150,30 @@ Exit print_deals(const Program& program, const DealOptions& options) {
 }  // namespace
 
 void add_deal(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "deal", "Prints deals by number");
+    CLI::App& command = *app.add_subcommand("deal", "Prints deals by number");
     const auto options = std::make_shared<DealOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    CLI::App* which = add_group(*command, "Deals", "Which deals");
-    add_seed(*which, options->seeds);
-    add_seeds(*which, options->seeds);
-    add_daily(*which, options->daily);
-    require_of(*which, 1, 1);
-    add_choice(*command, "--format", options->format, {"line", "board", "row", "json", "code"},
+    add_game(command, options->name);
+    CLI::Option_group& which = *command.add_option_group("Deals", "Which deals");
+    add_seed(which, options->seeds);
+    add_seeds(which, options->seeds);
+    add_daily(which, options->daily);
+    which.require_option(1, 1);
+    add_choice(command, "--format", options->format, {"line", "board", "row", "json", "code"},
                "line: layout|stock|start; board: as other solitaire programs write it; row: every "
                "card in dealing order; json: one object per line; code: for 'play --code'");
-    add_choice(*command, "--keep", options->keep, {"all", "winnable", "possible"},
+    add_choice(command, "--keep", options->keep, {"all", "winnable", "possible"},
                "all; winnable: only deals proved winnable; possible: all but those proved "
                "impossible. Proofs know all cards. Skipped deals are counted on standard error");
-    add_number(*command, "--nodes", options->nodes, 1, 1'000'000'000'000,
+    add_number(command, "--nodes", options->nodes, 1, 1'000'000'000'000,
                "Maximum positions for that proof");
-    add_choice(*command, "--band", options->band, {"easiest", "middle", "hardest"},
+    add_choice(command, "--band", options->band, {"easiest", "middle", "hardest"},
                "Only that tenth of the winnable deals, ranked by the share of moves along winning "
                "play that lose; the measure goes to standard error");
     add_number(
-        *command, "--playouts", options->playouts, 1, 1'000'000,
+        command, "--playouts", options->playouts, 1, 1'000'000,
         "Play each deal N times as a beginner would, any card that fits, the stock only when "
         "none does; the games won go to standard error");
-    when_chosen(*command, [&program, options] {
+    when_chosen(command, program, options, print_deals, [options] {
         if (options->format == "board" && options->seeds &&
             options->seeds->first != options->seeds->last) {
             refuse("--format board", "holds one deal; use --seed");
@@ -189,7 +186,6 @@ void add_deal(CLI::App& app, Program& program) {
             refuse("--band",
                    "needs --seeds A..B with at most " + std::to_string(kMaxBanded) + " deals");
         }
-        program.chosen = [&program, options] { return print_deals(program, *options); };
     });
 }
 

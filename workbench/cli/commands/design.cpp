@@ -6,14 +6,15 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
-#include "variants/text/files.h"
+#include "core/base/read_number.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
+#include "workbench/cli/read_all.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/cli/text/progress_line.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/lint_text.h"
 #include "workbench/study/design/nearby.h"
@@ -45,8 +46,8 @@ struct DesignOptions {
 bool read_wish(const Console& console, const char* option, const std::string& text, double most,
                double unit, std::optional<double>& wish) {
     if (text.empty()) return true;
-    const auto number = parse_decimal(text);
-    if (!number || *number > most) {
+    const auto number = read_decimal(text);
+    if (!number || *number < 0 || *number > most) {
         console.err << option << ": " << text << " is not a number up to " << decimal(most, 0)
                     << '\n';
         return false;
@@ -122,11 +123,7 @@ std::string csv_of(const Design& design) {
         put_mean(fields, candidate.length, 1);
         put_mean(fields, candidate.losing, 100);
         fields.push_back(candidate.decided() ? decimal(candidate.miss, 4) : "");
-        std::string line;
-        for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + csv_field(field);
-        }
-        text += line + '\n';
+        text += csv_line(fields) + '\n';
     }
     return text;
 }
@@ -137,47 +134,43 @@ void put(Json& json, std::string_view key, const std::optional<Mean>& mean, doub
         json.null();
         return;
     }
-    json.begin_object().key("mean").text(decimal(unit * mean->value(), 4));
-    json.key("low").text(decimal(unit * mean->interval().low, 4));
-    json.key("high").text(decimal(unit * mean->interval().high, 4)).key("of").number(mean->n).end();
+    json.begin_object()
+        .put("mean", decimal(unit * mean->value(), 4), "low",
+             decimal(unit * mean->interval().low, 4), "high",
+             decimal(unit * mean->interval().high, 4), "of", mean->n)
+        .end();
 }
 
 std::string json_of(const Design& design) {
     Json json;
-    json.begin_object().key("rules").text(design.rules);
-    json.key("choices").number(std::uint64_t{design.choices});
-    json.key("no_game").number(std::uint64_t{design.no_games});
-    json.key("why_no_game").text(design.why_no_game);
-    json.key("alike").number(std::uint64_t{design.alike});
-    json.key("undecided").number(std::uint64_t{design.undecided});
-    json.key("limit_positions").number(design.limits.nodes);
-    json.key("limit_bytes").number(std::uint64_t{design.limits.bytes});
-    json.key("chosen_by").text(format_seeds(design.screened));
-    json.key("measured_by").text(format_seeds(design.measured));
-    json.key("information").text(study::kAllCardsKnown).key("variants").begin_list();
+    json.begin_object()
+        .put("rules", design.rules, "choices", std::uint64_t{design.choices}, "no_game",
+             std::uint64_t{design.no_games}, "why_no_game", design.why_no_game, "alike",
+             std::uint64_t{design.alike}, "undecided", std::uint64_t{design.undecided},
+             "limit_positions", design.limits.nodes, "limit_bytes",
+             std::uint64_t{design.limits.bytes}, "chosen_by", format_seeds(design.screened),
+             "measured_by", format_seeds(design.measured), "information", study::kAllCardsKnown)
+        .key("variants")
+        .begin_list();
     for (const Candidate& candidate : design.found) {
         json.begin_object().key("changes").begin_list();
         for (const RuleChange& change : candidate.changes) json.text(describe_change(change));
-        json.end().key("fingerprint").text(format_hex(candidate.variant->fingerprint));
-        json.key("won").number(candidate.count.won).key("lost").number(candidate.count.lost);
-        json.key("unknown").number(candidate.count.unknown);
-        json.key("wins_low").text(decimal(100 * candidate.wins.low, 4));
-        json.key("wins_high").text(decimal(100 * candidate.wins.high, 4));
+        json.end().put("fingerprint", format_hex(candidate.variant->fingerprint), "won",
+                       candidate.count.won, "lost", candidate.count.lost, "unknown",
+                       candidate.count.unknown, "wins_low", decimal(100 * candidate.wins.low, 4),
+                       "wins_high", decimal(100 * candidate.wins.high, 4));
         put(json, "length", candidate.length, 1);
         put(json, "losing", candidate.losing, 100);
         json.key("miss");
-        if (candidate.decided())
-            json.text(decimal(candidate.miss, 4));
-        else
-            json.null();
+        candidate.decided() ? json.text(decimal(candidate.miss, 4)) : json.null();
         json.end();
     }
     return json.end().end().str() + '\n';
 }
 
 // Writes each variant as a rule file. Never overwrites existing files.
-Exit write_files(const Program& program, const Library& library, const Loaded& rules,
-                 const Design& design, const fs::path& folder) {
+Exit write_files(const Program& program, const Loaded& rules, const Design& design,
+                 const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     std::size_t n = 0;
@@ -188,19 +181,16 @@ Exit write_files(const Program& program, const Library& library, const Loaded& r
             program.console.err << path.string() << " already exists\n";
             return Exit::bad_input;
         }
-        const std::string text = file_text(library, rules, design, candidate, folder);
-        if (const auto failed = write_file(path, text)) {
-            program.console.err << path.string() << ": " << *failed << '\n';
-            return Exit::bad_input;
-        }
+        const std::string text = file_text(program.library(), rules, design, candidate, folder);
+        if (!write_all(path, text, program.console)) return Exit::bad_input;
     }
     return Exit::fine;
 }
 
 Exit design(const Program& program, const DesignOptions& options) {
     const Console& console = program.console;
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const Library& library = program.library();
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     study::DesignWish wish;
     if (!read_wish(console, "--wins", options.wins, 100, 100, wish.goal.wins)) {
@@ -221,20 +211,25 @@ Exit design(const Program& program, const DesignOptions& options) {
         wish.vary.push_back(std::move(read.vary));
     }
     const Interrupt interrupt;
-    StudyMeter meter(console, loaded->rules.id);
+    ProgressLine progress(console);
     wish.deals = options.deals;
     wish.keep = static_cast<std::size_t>(options.keep);
     wish.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
     wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
     wish.stop = interrupt.token();
-    wish.report = [&meter](std::uint64_t done, std::uint64_t wanted) { meter.show(done, wanted); };
+    wish.report = [&](std::uint64_t done, std::uint64_t wanted) {
+        progress.show([&] {
+            return loaded->rules.id + ": deal " + std::to_string(done) + " of " +
+                   std::to_string(wanted) + " at most";
+        });
+    };
     if (wish.vary.empty() && (!wish.goal.wins || wish.goal.losing)) {
         console.err << "Without --vary, --wins is needed, and --losing cannot be measured.\n";
         return Exit::bad_usage;
     }
     const Design found = wish.vary.empty() ? study::design_nearby(library, *loaded, wish)
                                            : study::design(library, *loaded, wish);
-    meter.clear();
+    progress.clear();
     if (!found.fault.empty()) {
         console.err << found.fault << '\n';
         return Exit::bad_usage;
@@ -248,47 +243,43 @@ Exit design(const Program& program, const DesignOptions& options) {
                                                : text_of(found, options));
     tell_fault(console.err, found.rule_fault);
     if (options.folder.empty()) return Exit::fine;
-    return write_files(program, library, *loaded, found, options.folder);
+    return write_files(program, *loaded, found, options.folder);
 }
 
 }  // namespace
 
 void add_design(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "design",
-        "Searches variants of a game for a win rate, length or share of losing choices");
+    CLI::App& command = *app.add_subcommand(
+        "design", "Searches variants of a game for a win rate, length or share of losing choices");
     const auto options = std::make_shared<DesignOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    add_value(*command, "--vary", options->vary,
-              "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
-              "may be repeated. Without it, keys are changed one at a time towards --wins")
-        .type_name("")
-        .one_each();
-    add_value(*command, "--wins", options->wins, "Percentage of winnable deals")
-        .type_name("PERCENT");
-    add_value(*command, "--length", options->length, "Moves in a winning line").type_name("N");
-    add_value(*command, "--losing", options->losing, "Percentage of choices that lose the game")
-        .type_name("PERCENT");
-    add_number(*command, "--deals", options->deals, 1, 10'000'000,
+    add_game(command, options->name);
+    command
+        .add_option("--vary", options->vary,
+                    "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
+                    "may be repeated. Without it, keys are changed one at a time towards --wins")
+        ->type_name("")
+        ->allow_extra_args(false);
+    command.add_option("--wins", options->wins, "Percentage of winnable deals")
+        ->type_name("PERCENT");
+    command.add_option("--length", options->length, "Moves in a winning line")->type_name("N");
+    command.add_option("--losing", options->losing, "Percentage of choices that lose the game")
+        ->type_name("PERCENT");
+    add_number(command, "--deals", options->deals, 1, 10'000'000,
                "Deals to measure the nearest variants on (1000)");
-    add_number(*command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
-    add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
+    add_number(command, "--keep", options->keep, 1, 1000, "Variants to measure (12)");
+    add_number(command, "--nodes", options->nodes, 1, study::kMaxSeed,
                "Maximum positions of general search per deal; other methods get as much time "
                "(300000)");
-    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+    add_number(command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Maximum memory per deal, in MB (256)");
-    add_number(*command, "--threads", options->threads, 0, 1024,
+    add_number(command, "--threads", options->threads, 0, 1024,
                "Deals solved in parallel (number of processors)");
-    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+    add_choice(command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: a line per variant; json: everything");
-    add_value(*command, "--write", options->folder,
-              "Write each variant to this folder as a rule file")
-        .type_name("DIR");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return design(program, *options); };
-    });
+    command
+        .add_option("--write", options->folder, "Write each variant to this folder as a rule file")
+        ->type_name("DIR");
+    when_chosen(command, program, options, design);
 }
 
 }  // namespace niblick::cli

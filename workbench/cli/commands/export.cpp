@@ -6,7 +6,6 @@
 
 #include "core/deal/other_programs.h"
 #include "variants/exchange/solvitaire_rules.h"
-#include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -31,13 +30,6 @@ struct ImportOptions {
     std::string out;
 };
 
-// Writes one file, or reports the failure on `err`.
-bool put(const Program& program, const std::filesystem::path& file, const std::string& text) {
-    const auto failed = write_file(file, text);
-    if (failed) program.console.err << file.string() << ": " << *failed << '\n';
-    return !failed;
-}
-
 // Makes the folder unless it is there, or reports the failure on `err`.
 bool make_folder(const Program& program, const std::string& folder) {
     std::error_code failed;
@@ -54,8 +46,7 @@ std::string file_name(const DealNumber& number) {
 }
 
 Exit export_rules(const Program& program, const ExportOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
     const ExportedRules rules = solvitaire_rules(*loaded);
@@ -71,7 +62,8 @@ Exit export_rules(const Program& program, const ExportOptions& options) {
         return Exit::bad_usage;
     }
     const std::filesystem::path folder = options.folder;
-    if (!options.folder.empty() && !put(program, folder / "rules.json", *rules.text)) {
+    if (!options.folder.empty() &&
+        !write_all(folder / "rules.json", *rules.text, program.console)) {
         return Exit::our_fault;
     }
     if (!options.numbers) {
@@ -79,7 +71,7 @@ Exit export_rules(const Program& program, const ExportOptions& options) {
         return Exit::fine;
     }
     const DealNumbers& numbers = *options.numbers;
-    if (!program.is_dealt(library, variant, numbers.first.scheme)) return Exit::bad_input;
+    if (!program.is_dealt(variant, numbers.first.scheme)) return Exit::bad_input;
     for (DealNumber number = numbers.first; number <= numbers.last; number = after(number, 1)) {
         const TextOrReason deal = solvitaire_deal_text(variant, deal_by_number(variant, number));
         if (!deal.text) {
@@ -88,7 +80,7 @@ Exit export_rules(const Program& program, const ExportOptions& options) {
         }
         if (options.folder.empty()) {
             out << *deal.text;
-        } else if (!put(program, folder / file_name(number), *deal.text)) {
+        } else if (!write_all(folder / file_name(number), *deal.text, program.console)) {
             return Exit::our_fault;
         }
     }
@@ -97,68 +89,59 @@ Exit export_rules(const Program& program, const ExportOptions& options) {
 
 Exit import_rules(const Program& program, const ImportOptions& options) {
     std::ostream& err = program.console.err;
-    const std::string shown = shown_path(options.file);
-    const TextOrError text = read_all(options.file, program.console.in);
-    if (!text.text) {
-        err << shown << ": the file " << text.error << '\n';
-        return Exit::bad_input;
-    }
+    const auto text = read_all(options.file, program.console);
+    if (!text) return Exit::bad_input;
     const std::string stem = std::filesystem::path(options.file).stem().string();
     const std::string name = !options.name.empty() ? options.name : stem == "-" ? "Imported" : stem;
-    const ImportedRules rules = rules_from_solvitaire(*text.text, name);
+    const ImportedRules rules = rules_from_solvitaire(*text, name);
     for (const ImportedRules::Error& error : rules.errors) {
-        err << shown << ':' << error.line << ": " << error.message << '\n';
+        err << shown_path(options.file) << ':' << error.line << ": " << error.message << '\n';
     }
     if (!rules.toml) return Exit::bad_input;
     if (options.out.empty()) {
         program.console.out << *rules.toml;
         return Exit::fine;
     }
-    return put(program, options.out, *rules.toml) ? Exit::fine : Exit::our_fault;
+    return write_all(options.out, *rules.toml, program.console) ? Exit::fine : Exit::our_fault;
 }
 
 }  // namespace
 
 void add_export(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "export", "Writes rules and deals as another program reads them");
+    CLI::App& command =
+        *app.add_subcommand("export", "Writes rules and deals as another program reads them");
     const auto options = std::make_shared<ExportOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    add_choice(*command, "--to", options->to, {"solvitaire"},
+    add_game(command, options->name);
+    add_choice(command, "--to", options->to, {"solvitaire"},
                "The other program: solvitaire reads rules (--custom-rules) and deals as JSON");
-    add_seed(*command, options->numbers);
-    add_seeds(*command, options->numbers);
-    option_of(*command, "--seed").excludes(option_of(*command, "--seeds"));
-    add_value(*command, "-o,--output", options->folder,
-              "Folder for rules.json and a file for each deal, made if it is missing; without it, "
-              "the rules or one deal are printed")
-        .type_name("FOLDER");
-    when_chosen(*command, [&program, options] {
+    add_seed(command, options->numbers)->excludes(add_seeds(command, options->numbers));
+    command
+        .add_option(
+            "-o,--output", options->folder,
+            "Folder for rules.json and a file for each deal, made if it is missing; without it, "
+            "the rules or one deal are printed")
+        ->type_name("FOLDER");
+    when_chosen(command, program, options, export_rules, [options] {
         if (options->numbers && options->numbers->count() > 1 && options->folder.empty()) {
             refuse("--seeds", "needs a folder for the deals; use -o");
         }
-        program.chosen = [&program, options] { return export_rules(program, *options); };
     });
 }
 
 void add_import(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "import", "Writes rules of another program as a rule file");
+    CLI::App& command =
+        *app.add_subcommand("import", "Writes rules of another program as a rule file");
     const auto options = std::make_shared<ImportOptions>();
-    add_value(*command, "FILE", options->file, "Rules of that program; - for standard input")
-        .type_name("")
-        .required();
-    add_choice(*command, "--from", options->from, {"solvitaire"},
+    command.add_option("FILE", options->file, "Rules of that program; - for standard input")
+        ->type_name("")
+        ->required();
+    add_choice(command, "--from", options->from, {"solvitaire"},
                "The other program: solvitaire has rules as JSON");
-    add_value(*command, "--name", options->name, "The name of the game (that of the file)")
-        .type_name("NAME");
-    add_value(*command, "-o,--output", options->out, "Rule file to write (standard output)")
-        .type_name("FILE");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return import_rules(program, *options); };
-    });
+    command.add_option("--name", options->name, "The name of the game (that of the file)")
+        ->type_name("NAME");
+    command.add_option("-o,--output", options->out, "Rule file to write (standard output)")
+        ->type_name("FILE");
+    when_chosen(command, program, options, import_rules);
 }
 
 }  // namespace niblick::cli

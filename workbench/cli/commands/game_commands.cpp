@@ -2,6 +2,7 @@
 #include <ostream>
 #include <utility>
 
+#include "core/base/read_number.h"
 #include "core/game/game_code.h"
 #include "core/play/observe.h"
 #include "variants/explain/describe.h"
@@ -10,7 +11,6 @@
 #include "workbench/cli/commands/advice.h"
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/game/typed.h"
-#include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/table/extended_text.h"
 #include "workbench/table/speech.h"
@@ -153,7 +153,7 @@ void Game::read(const Words& words) {
         out_ << speak_table(*session_) << '\n';
     } else if (what == "stock") {
         out_ << speak_stock(*session_) << '\n';
-    } else if (const auto row = parse_number(what)) {
+    } else if (const auto row = read_number<std::uint64_t>(what)) {
         const auto most = static_cast<std::uint64_t>(spoken_rows(*session_)) + 1;
         out_ << speak_row(*session_, static_cast<int>(std::min(*row, most)) - 1) << '\n';
     } else {

@@ -1,17 +1,15 @@
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <ostream>
-#include <sstream>
 #include <string>
-#include <system_error>
 
+#include "core/base/words.h"
 #include "core/game/session.h"
 #include "variants/text/diagnostic.h"
-#include "variants/text/files.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/read_all.h"
 #include "workbench/cli/text/clean_output.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/explore/cover/cover_dot.h"
@@ -42,8 +40,7 @@ BytesOrError written(const CoverGraph& graph, const GraphOptions& options, const
 
 // Plays the moves given on the command line. Returns an error, or nothing.
 std::string play_moves(Session& session, const std::string& moves) {
-    std::istringstream words{moves};
-    for (std::string word; words >> word;) {
+    for (const std::string& word : words_of(moves)) {
         const auto move = parse_move(session.board(), word);
         if (!move) return in_quotes(word) + " is not a move";
         if (!session.play(*move)) return in_quotes(word) + " cannot be played there";
@@ -65,22 +62,11 @@ Exit hand_out(const Program& program, const GraphOptions& options, const BytesOr
         }
         return Exit::fine;
     }
-    // Does not create folders, whose names may be misspelt.
-    const std::filesystem::path folder = std::filesystem::path(options.file).parent_path();
-    std::error_code unknown;
-    if (!folder.empty() && !std::filesystem::is_directory(folder, unknown)) {
-        program.console.err << options.file << ": there is no folder '" << folder.string() << "'\n";
-        return Exit::our_fault;
-    }
-    const auto failed = write_file(options.file, bytes);
-    if (!failed) return Exit::fine;
-    program.console.err << options.file << ": " << *failed << '\n';
-    return Exit::our_fault;
+    return write_there(options.file, bytes, program.console) ? Exit::fine : Exit::our_fault;
 }
 
 Exit draw_graph(const Program& program, const GraphOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
     if (!options.seeds) {
@@ -90,7 +76,7 @@ Exit draw_graph(const Program& program, const GraphOptions& options) {
         return hand_out(program, options, content);
     }
     const DealNumber number = options.seeds->first;
-    if (!program.is_dealt(library, variant, number.scheme)) return Exit::bad_input;
+    if (!program.is_dealt(variant, number.scheme)) return Exit::bad_input;
     Session session(niblick::bind(loaded->variant, deal_by_number(variant, number)), number);
     if (const std::string why = play_moves(session, options.moves); !why.empty()) {
         program.console.err << "niblick: " << why << '\n';
@@ -112,31 +98,29 @@ Exit draw_graph(const Program& program, const GraphOptions& options) {
 }  // namespace
 
 void add_graph(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "graph", "Draws which cards cover which, in a layout or a position");
+    CLI::App& command =
+        *app.add_subcommand("graph", "Draws which cards cover which, in a layout or a position");
     const auto options = std::make_shared<GraphOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    add_seed(*command, options->seeds);
-    add_value(*command, "--moves", options->moves,
-              "Moves to make first, such as \"7C draw QH\"; needs --seed")
-        .type_name("MOVES");
-    add_choice(*command, "--format", options->format, {"svg", "dot", "png"},
+    add_game(command, options->name);
+    add_seed(command, options->seeds);
+    command
+        .add_option("--moves", options->moves,
+                    "Moves to make first, such as \"7C draw QH\"; needs --seed")
+        ->type_name("MOVES");
+    add_choice(command, "--format", options->format, {"svg", "dot", "png"},
                "svg: vector; dot: for Graphviz; png: bitmap");
-    add_value(*command, "-o,--output", options->file, "Output file (standard output)")
-        .type_name("FILE");
-    add_flag(*command, "--links", options->links,
-             "Show which open card can follow which and the longest chain; needs --seed");
-    add_flag(*command, "--all", options->all, "Show face-down cards too");
-    when_chosen(*command, [&program, options] {
+    command.add_option("-o,--output", options->file, "Output file (standard output)")
+        ->type_name("FILE");
+    command.add_flag("--links", options->links,
+                     "Show which open card can follow which and the longest chain; needs --seed");
+    command.add_flag("--all", options->all, "Show face-down cards too");
+    when_chosen(command, program, options, draw_graph, [&program, options] {
         if (!options->seeds && (!options->moves.empty() || options->links)) {
             refuse(options->links ? "--links" : "--moves", "needs a deal; use --seed");
         }
         if (options->format == "png" && options->file.empty() && program.console.out_is_terminal) {
             refuse("--format png", "is not for a terminal; use -o");
         }
-        program.chosen = [&program, options] { return draw_graph(program, *options); };
     });
 }
 

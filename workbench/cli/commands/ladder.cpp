@@ -77,9 +77,6 @@ std::string percent(double share) {
 
 void print_text(const Variant& variant, const LadderPlan& plan,
                 const std::vector<PlayerResult>& player_results, std::ostream& out) {
-    const auto pad = [](const std::string& text, std::size_t width) {
-        return std::string(width - std::min(width, text.size()), ' ') + text;
-    };
     out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
         << format_hex(variant.fingerprint) << '\n'
         << "  player        won %   95 % interval     mean score          ms a move\n";
@@ -88,18 +85,18 @@ void print_text(const Variant& variant, const LadderPlan& plan,
         const auto games = static_cast<double>(player_result.count.total());
         const std::string name = name_of(player_result);
         out << "  " << name << std::string(12 - name.size(), ' ')
-            << pad(percent(static_cast<double>(player_result.count.won) / games), 7) << "   "
-            << pad(percent(interval.low), 5) << " to " << pad(percent(interval.high), 5);
+            << padded(percent(static_cast<double>(player_result.count.won) / games), 7) << "   "
+            << padded(percent(interval.low), 5) << " to " << padded(percent(interval.high), 5);
         if (player_result.scored > 0) {
-            out << "   " << pad(decimal(player_result.mean_score(), 2), 8) << " +- "
+            out << "   " << padded(decimal(player_result.mean_score(), 2), 8) << " +- "
                 << decimal(player_result.score_margin(), 2);
         }
         if (player_result.player && player_result.moves > 0) {
             out << "   "
-                << pad(decimal(
-                           1000 * player_result.seconds / static_cast<double>(player_result.moves),
-                           3),
-                       9);
+                << padded(decimal(1000 * player_result.seconds /
+                                      static_cast<double>(player_result.moves),
+                                  3),
+                          9);
         }
         if (player_result.count.unknown > 0)
             out << "   " << player_result.count.unknown << " unknown";
@@ -136,7 +133,6 @@ void print_table(const Variant& variant, const LadderPlan& plan,
 
 Exit ladder(const Program& program, const LadderOptions& options) {
     const Console& console = program.console;
-    const Library library = program.library();
     const Interrupt interrupt;
     LadderPlan plan;
     const DealNumbers numbers = options.seeds.value_or(DealNumbers{1, 1000});
@@ -160,10 +156,10 @@ Exit ladder(const Program& program, const LadderOptions& options) {
     }
     Exit exit = Exit::fine;
     for (const std::string& name : options.names) {
-        const auto loaded = program.load(library, name);
+        const auto loaded = program.load(name);
         if (!loaded) return Exit::bad_input;
         const Variant& variant = *loaded->variant;
-        if (!program.is_dealt(library, variant, plan.base.scheme)) return Exit::bad_input;
+        if (!program.is_dealt(variant, plan.base.scheme)) return Exit::bad_input;
         std::vector<PlayerResult> player_results;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
             const auto player_result =
@@ -193,36 +189,36 @@ Exit ladder(const Program& program, const LadderOptions& options) {
 }  // namespace
 
 void add_ladder(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "ladder", "Measures players who cannot see hidden cards against perfect information");
+    CLI::App& command = *app.add_subcommand(
+        "ladder", "Measures players who cannot see hidden cards against perfect information");
     const auto options = std::make_shared<LadderOptions>();
-    add_value(*command, "ID", options->names, "Games from the library, or rule files")
-        .type_name("")
-        .required();
-    add_seeds(*command, options->seeds);
-    const Option players =
-        add_value(*command, "--players", options->players,
-                  "Players: random, first, greedy, ahead, hindsight, search, full (all)")
-            .type_name("WORDS")
-            .delimiter(',');
-    players.one_of(player_names());
-    add_number(*command, "--worlds", options->worlds, 1, 255,
+    command.add_option("ID", options->names, "Games from the library, or rule files")
+        ->type_name("")
+        ->required();
+    add_seeds(command, options->seeds);
+    command
+        .add_option("--players", options->players,
+                    "Players: random, first, greedy, ahead, hindsight, search, full (all)")
+        ->type_name("WORDS")
+        ->delimiter(',')
+        ->check(CLI::IsMember(player_names()));
+    add_number(command, "--worlds", options->worlds, 1, 255,
                "Deals of the hidden cards solved per decision by hindsight; search samples ten "
                "times as many, or half as many per possible next card (24)");
-    add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
+    add_number(command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Maximum positions with all cards known (10000000)");
-    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+    add_number(command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Maximum memory with all cards known, in MB (1024)");
-    add_number(*command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
-    add_value(*command, "--secret", options->secret,
-              "Repeats the games of players that use chance: the generators follow from this word, "
-              "the deal and the player (a new word each time, which the output names)")
-        .type_name("WORD");
-    add_choice(*command, "--format", options->format, {"text", "csv"},
+    add_number(command, "--threads", options->threads, 1, 1024, "Threads (all cores)");
+    command
+        .add_option(
+            "--secret", options->secret,
+            "Repeats the games of players that use chance: the generators follow from this word, "
+            "the deal and the player (a new word each time, which the output names)")
+        ->type_name("WORD");
+    add_choice(command, "--format", options->format, {"text", "csv"},
                "text: a table per game; csv: a line per player");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return ladder(program, *options); };
-    });
+    when_chosen(command, program, options, ladder);
 }
 
 }  // namespace niblick::cli

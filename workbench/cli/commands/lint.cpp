@@ -6,13 +6,14 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/base/words.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/commands/study_meter.h"
 #include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/cli/text/progress_line.h"
 #include "workbench/study/design/lint_text.h"
 #include "workbench/study/export.h"
 
@@ -54,9 +55,7 @@ std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
 }
 
 std::string change_texts(const Finding& finding) {
-    std::vector<std::string> words;
-    for (const RuleChange& change : finding.change) words.push_back(describe_change(change));
-    return joined(words, "; ");
+    return joined(finding.change, "; ", describe_change);
 }
 
 std::string csv_of(const study::Lint& lint, const std::vector<Finding>& list) {
@@ -77,57 +76,57 @@ std::string csv_of(const study::Lint& lint, const std::vector<Finding>& list) {
                                                  decimal(100 * finding.high.estimate, 4),
                                                  decimal(100 * finding.high.high, 4),
                                                  finding.words};
-        std::string line;
-        for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + csv_field(field);
-        }
-        text += line + '\n';
+        text += csv_line(fields) + '\n';
     }
     return text;
 }
 
 std::string json_of(const study::Lint& lint, const std::vector<Finding>& list) {
     Json json;
-    json.begin_object().key("rules").text(lint.rules);
-    json.key("first_deal").number(lint.seeds.first).key("last_deal").number(lint.seeds.last);
-    json.key("won").number(lint.count.won).key("lost").number(lint.count.lost);
-    json.key("limit_positions").number(lint.limits.nodes);
-    json.key("limit_bytes").number(std::uint64_t{lint.limits.bytes});
-    json.key("unknown").number(lint.count.unknown).key("information").text(study::kAllCardsKnown);
-    json.key("not_asked").texts(study::unasked(lint)).key("findings").begin_list();
+    json.begin_object()
+        .put("rules", lint.rules, "first_deal", lint.seeds.first, "last_deal", lint.seeds.last,
+             "won", lint.count.won, "lost", lint.count.lost, "limit_positions", lint.limits.nodes,
+             "limit_bytes", std::uint64_t{lint.limits.bytes}, "unknown", lint.count.unknown,
+             "information", study::kAllCardsKnown, "not_asked", study::unasked(lint))
+        .key("findings")
+        .begin_list();
     for (const Finding& finding : list) {
-        json.begin_object().key("finding").text(finding_word(finding.kind));
-        json.key("table").text(finding.table).key("key").text(finding.key);
-        json.key("place").text(finding.place).key("line").number(finding.line);
-        json.key("change").text(change_texts(finding)).key("words").text(finding.words);
-        json.key("hint").text(finding.hint).key("deals").number(finding.deals);
-        json.key("open").number(finding.open);
-        json.key("least_points").text(decimal(100 * finding.low.estimate, 4));
-        json.key("points_low").text(decimal(100 * finding.low.low, 4));
-        json.key("most_points").text(decimal(100 * finding.high.estimate, 4));
-        json.key("points_high").text(decimal(100 * finding.high.high, 4)).end();
+        json.begin_object()
+            .put("finding", finding_word(finding.kind), "table", finding.table, "key", finding.key,
+                 "place", finding.place, "line", finding.line, "change", change_texts(finding),
+                 "words", finding.words, "hint", finding.hint, "deals", finding.deals, "open",
+                 finding.open, "least_points", decimal(100 * finding.low.estimate, 4), "points_low",
+                 decimal(100 * finding.low.low, 4), "most_points",
+                 decimal(100 * finding.high.estimate, 4), "points_high",
+                 decimal(100 * finding.high.high, 4))
+            .end();
     }
     return json.end().end().str() + '\n';
 }
 
 Exit lint(const Program& program, const LintOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const Library& library = program.library();
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     if (!loaded->variant->course.empty()) {
         program.console.err << options.name << " is a course; lint its holes one by one\n";
         return Exit::bad_input;
     }
     const Interrupt interrupt;
-    StudyMeter meter(program.console, loaded->rules.id);
+    ProgressLine progress(program.console);
     study::LintWish wish;
     wish.seeds = {1, options.deals};
     wish.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
     wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
     wish.stop = interrupt.token();
-    wish.report = [&meter](std::uint64_t done, std::uint64_t wanted) { meter.show(done, wanted); };
+    wish.report = [&](std::uint64_t done, std::uint64_t wanted) {
+        progress.show([&] {
+            return loaded->rules.id + ": deal " + std::to_string(done) + " of " +
+                   std::to_string(wanted) + " at most";
+        });
+    };
     const study::Lint found = study::lint(library, *loaded, wish);
-    meter.clear();
+    progress.clear();
     if (!found.fault.empty()) {
         program.console.err << "niblick: " << found.fault << '\n';
         return Exit::our_fault;
@@ -147,27 +146,23 @@ Exit lint(const Program& program, const LintOptions& options) {
 }  // namespace
 
 void add_lint(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "lint",
-                    "Checks a rule file by solving deals: keys without effect, unused places, why "
-                    "no deal is won, what relaxing rules would change");
+    CLI::App& command = *app.add_subcommand(
+        "lint",
+        "Checks a rule file by solving deals: keys without effect, unused places, why "
+        "no deal is won, what relaxing rules would change");
     const auto options = std::make_shared<LintOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    add_number(*command, "--deals", options->deals, 1, 10'000'000, "Solve deals 1 to N (1000)");
-    add_number(*command, "--nodes", options->nodes, 1, study::kMaxSeed,
+    add_game(command, options->name);
+    add_number(command, "--deals", options->deals, 1, 10'000'000, "Solve deals 1 to N (1000)");
+    add_number(command, "--nodes", options->nodes, 1, study::kMaxSeed,
                "Maximum positions of general search per deal; other methods get as much time "
                "(300000)");
-    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+    add_number(command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Maximum memory per deal, in MB (256)");
-    add_number(*command, "--threads", options->threads, 0, 1024,
+    add_number(command, "--threads", options->threads, 0, 1024,
                "Deals solved in parallel (number of processors)");
-    const Option csv = add_flag(*command, "--csv", options->csv, "A line per finding");
-    add_flag(*command, "--json", options->json, "One object with all findings").excludes(csv);
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return lint(program, *options); };
-    });
+    CLI::Option* const csv = command.add_flag("--csv", options->csv, "A line per finding");
+    command.add_flag("--json", options->json, "One object with all findings")->excludes(csv);
+    when_chosen(command, program, options, lint);
 }
 
 }  // namespace niblick::cli

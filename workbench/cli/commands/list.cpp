@@ -12,7 +12,6 @@
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/explore/measured.h"
-#include "workbench/study/export.h"
 
 namespace niblick::cli {
 
@@ -57,13 +56,10 @@ void put_measured(Json& json, const Loaded& loaded) {
         json.null();
         return;
     }
-    json.begin_object();
-    json.key("deals").number(results->deals);
-    json.key("won").number(results->won);
-    json.key("lost").number(results->lost);
-    json.key("unknown").number(results->unknown);
-    json.key("limit").number(results->limit);
-    json.end();
+    json.begin_object()
+        .put("deals", results->deals, "won", results->won, "lost", results->lost, "unknown",
+             results->unknown, "limit", results->limit)
+        .end();
 }
 
 void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
@@ -72,15 +68,10 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
     for (std::size_t i = 0; i < all.size(); ++i) {
         const RuleSet& rules = all[i].rules;
         Json json;
-        json.begin_object();
-        json.key("id").text(ids[i]);
-        json.key("name").text(rules.name);
-        json.key("also").texts(rules.also);
-        json.key("summary").text(rules.summary);
-        json.key("extends").text(rules.extends);
-        json.key("file").text(all[i].path.generic_string());
-        json.key("ok").boolean(all[i].ok());
-        json.key("fingerprint");
+        json.begin_object()
+            .put("id", ids[i], "name", rules.name, "also", rules.also, "summary", rules.summary,
+                 "extends", rules.extends, "file", all[i].path.generic_string(), "ok", all[i].ok())
+            .key("fingerprint");
         all[i].ok() ? json.text(format_hex(all[i].variant->fingerprint)) : json.null();
         put_measured(json, all[i]);
         if (!plugins.empty()) json.key("plugins").texts(plugins);
@@ -111,7 +102,7 @@ void print_csv(const std::vector<Loaded>& all, const std::vector<std::string>& i
 }
 
 Exit list(const Program& program, const std::string& format) {
-    const Library library = program.library();
+    const Library& library = program.library();
     const std::vector<std::string> ids = library.ids();
     std::ostream& out = program.console.out;
     if (format == "id") {
@@ -138,13 +129,11 @@ Exit list(const Program& program, const std::string& format) {
 }  // namespace
 
 void add_list(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "list", "Lists the games of the library, by folder");
+    CLI::App& command = *app.add_subcommand("list", "Lists the games of the library, by folder");
     const auto format = std::make_shared<std::string>("text");
-    add_choice(*command, "--format", *format, {"text", "csv", "json", "id"},
+    add_choice(command, "--format", *format, {"text", "csv", "json", "id"},
                "text, csv, json, or id for ids only");
-    when_chosen(*command, [&program, format] {
-        program.chosen = [&program, format] { return list(program, *format); };
-    });
+    when_chosen(command, program, format, list);
 }
 
 }  // namespace niblick::cli

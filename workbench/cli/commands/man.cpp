@@ -37,14 +37,14 @@ std::string page_of(const Usage& usage, const Wanted& wanted) {
 }  // namespace
 
 void add_man(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "man", "Prints a manual page: niblick man solve | man -l -");
+    CLI::App& command =
+        *app.add_subcommand("man", "Prints a manual page: niblick man solve | man -l -");
     const auto wanted = std::make_shared<Wanted>();
-    add_value(*command, "COMMAND", wanted->command,
-              "The command to explain (all of them, in short)")
-        .type_name("");
-    add_flag(*command, "--list", wanted->list, "Print the names of all pages instead");
-    when_chosen(*command, [&app, &program, wanted] {
+    command
+        .add_option("COMMAND", wanted->command, "The command to explain (all of them, in short)")
+        ->type_name("");
+    command.add_flag("--list", wanted->list, "Print the names of all pages instead");
+    command.callback([&app, &program, wanted] {
         Usage usage = usage_of(app);
         usage.version = study::program_version();
         std::string text;

@@ -10,12 +10,11 @@
 namespace niblick::cli {
 
 void add_manual(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "manual", "Prints the manual of rule files, in Markdown");
-    when_chosen(*command, [&program] {
-        program.chosen = [&program] {
-            program.console.out << manual(program.library().registry());
-            return Exit::fine;
-        };
+    CLI::App& command =
+        *app.add_subcommand("manual", "Prints the manual of rule files, in Markdown");
+    when_chosen(command, program, [&program] {
+        program.console.out << manual(program.library().registry());
+        return Exit::fine;
     });
 }
 

@@ -1,5 +1,3 @@
-#include "core/play/play.h"
-
 #include <ctime>
 #include <istream>
 #include <memory>
@@ -72,15 +70,15 @@ class Bookkeeper {
 };
 
 // The rules of a game code, and the game. Reports errors on `err`.
-std::optional<Session> read_game(const Program& program, const Library& library,
-                                 const std::string& code, std::optional<Loaded>& rules) {
+std::optional<Session> read_game(const Program& program, const std::string& code,
+                                 std::optional<Loaded>& rules) {
     std::ostream& err = program.console.err;
     const HeaderOrError header = read_code_header(code);
     if (!header.header) {
         err << "niblick: " << header.error.message << '\n';
         return std::nullopt;
     }
-    rules = program.load(library, header.header->rules);
+    rules = program.load(header.header->rules);
     if (!rules) return std::nullopt;
     SessionOrError game = read_code(rules->variant, code);
     if (!game.session) err << "niblick: " << game.error.message << '\n';
@@ -88,14 +86,14 @@ std::optional<Session> read_game(const Program& program, const Library& library,
 }
 
 Exit play(const Program& program, const PlayOptions& options) {
-    const Library library = program.library();
+    const Library& library = program.library();
     const Console& console = program.console;
     std::optional<Loaded> loaded;
     std::optional<Session> session;
     if (options.code.empty()) {
-        loaded = program.load(library, options.name);
+        loaded = program.load(options.name);
     } else {
-        session = read_game(program, library, options.code, loaded);
+        session = read_game(program, options.code, loaded);
     }
     if (!loaded || (!options.code.empty() && !session)) return Exit::bad_input;
     const auto plan = match_plan(*loaded->variant);
@@ -114,7 +112,7 @@ Exit play(const Program& program, const PlayOptions& options) {
     const DealNumber number = options.seed            ? options.seed->first
                               : options.daily.empty() ? DealNumber(any_number())
                                                       : DealNumber(daily);
-    if (!program.is_dealt(library, *loaded->variant, number.scheme)) return Exit::bad_input;
+    if (!program.is_dealt(*loaded->variant, number.scheme)) return Exit::bad_input;
     Game game(library, *loaded, number, players, any_number, console.out);
     if (session) game.take(std::move(*loaded), std::move(*session));
     Bookkeeper books(console, !options.no_record);
@@ -141,32 +139,30 @@ Exit play(const Program& program, const PlayOptions& options) {
 }  // namespace
 
 void add_play(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(
-        app, "play", "Plays a game as text; reads moves and commands from standard input");
+    CLI::App& command = *app.add_subcommand(
+        "play", "Plays a game as text; reads moves and commands from standard input");
     const auto options = std::make_shared<PlayOptions>();
-    const Option name =
-        add_value(*command, "ID", options->name, "A game from the library, or a rule file");
-    name.type_name("");
-    CLI::App* which = add_group(*command, "Deal", "Which deal");
-    add_seed(*which, options->seed);
-    add_daily(*which, options->daily);
-    const Option code =
-        add_value(*which, "--code", options->code,
-                  "A game as a line of text, including rules and moves; instead of ID");
-    code.type_name("CODE").excludes(name);
-    require_of(*which, 0, 1);
-    add_number(*command, "--players", options->players, 1, 4,
+    CLI::Option* const name =
+        command.add_option("ID", options->name, "A game from the library, or a rule file")
+            ->type_name("");
+    CLI::Option_group& which = *command.add_option_group("Deal", "Which deal");
+    add_seed(which, options->seed);
+    add_daily(which, options->daily);
+    CLI::Option* const code =
+        which.add_option("--code", options->code,
+                         "A game as a line of text, including rules and moves; instead of ID");
+    code->type_name("CODE")->excludes(name);
+    which.require_option(0, 1);
+    add_number(command, "--players", options->players, 1, 4,
                "Players of a round, taking turns at this keyboard")
-        .excludes(code);
-    add_flag(*command, "--no-record", options->no_record,
-             "Do not record this game in the statistics");
-    add_flag(*command, "--speech", options->speech,
-             "Tell the game in sentences, one for each event, instead of pictures of the table");
-    when_chosen(*command, [&program, options] {
-        if (options->name.empty() && options->code.empty()) {
-            refuse_without("ID");
-        }
-        program.chosen = [&program, options] { return play(program, *options); };
+        ->excludes(code);
+    command.add_flag("--no-record", options->no_record,
+                     "Do not record this game in the statistics");
+    command.add_flag(
+        "--speech", options->speech,
+        "Tell the game in sentences, one for each event, instead of pictures of the table");
+    when_chosen(command, program, options, play, [options] {
+        if (options->name.empty() && options->code.empty()) throw CLI::RequiredError("ID");
     });
 }
 

@@ -98,12 +98,11 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
 }
 
 Exit playthrough(const Program& program, const PlaythroughOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const DealNumber number = options.seed->first;
     const Variant& variant = *loaded->variant;
-    if (!program.is_dealt(library, variant, number.scheme)) return Exit::bad_input;
+    if (!program.is_dealt(variant, number.scheme)) return Exit::bad_input;
     Session session(bind(loaded->variant, deal_by_number(variant, number)), number);
     std::vector<Move> line;
     std::string fault;
@@ -136,20 +135,13 @@ Exit playthrough(const Program& program, const PlaythroughOptions& options) {
 }  // namespace
 
 void add_playthrough(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "playthrough",
-                    "Prints a whole game with rules, tables and moves, the same on every run");
+    CLI::App& command = *app.add_subcommand(
+        "playthrough", "Prints a whole game with rules, tables and moves, the same on every run");
     const auto options = std::make_shared<PlaythroughOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    add_seed(*command, options->seed);
-    option_of(*command, "--seed").required();
-    add_flag(*command, "--solver", options->solver,
-             "Play the solver's winning line if there is one");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return playthrough(program, *options); };
-    });
+    add_game(command, options->name);
+    add_seed(command, options->seed)->required();
+    command.add_flag("--solver", options->solver, "Play the solver's winning line if there is one");
+    when_chosen(command, program, options, playthrough);
 }
 
 }  // namespace niblick::cli

@@ -10,13 +10,11 @@
 namespace niblick::cli {
 
 void add_schema(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "schema", "Prints a JSON Schema of rule files (draft 4), for editors");
-    when_chosen(*command, [&program] {
-        program.chosen = [&program] {
-            program.console.out << schema(program.library().registry());
-            return Exit::fine;
-        };
+    CLI::App& command =
+        *app.add_subcommand("schema", "Prints a JSON Schema of rule files (draft 4), for editors");
+    when_chosen(command, program, [&program] {
+        program.console.out << schema(program.library().registry());
+        return Exit::fine;
     });
 }
 

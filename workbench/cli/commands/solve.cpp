@@ -14,10 +14,8 @@
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/read_all.h"
-#include "workbench/cli/text/clean_output.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/cli/text/json.h"
+#include "workbench/cli/text/progress_line.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -50,29 +48,19 @@ struct SolveOptions {
 };
 
 // The requested deals, or nothing after reporting errors of a file on `err`.
-std::optional<Tasks> gather(const Program& program, const Library& library,
-                            const std::shared_ptr<const Variant>& variant,
+std::optional<Tasks> gather(const Program& program, const std::shared_ptr<const Variant>& variant,
                             const SolveOptions& options) {
     if (options.seeds) {
         const DealNumber first = options.seeds->first;
-        if (!program.is_dealt(library, *variant, first.scheme)) return std::nullopt;
+        if (!program.is_dealt(*variant, first.scheme)) return std::nullopt;
         return Tasks{options.seeds->count(), [variant, first](std::uint64_t i) {
                          const DealNumber number = after(first, i);
                          return NamedDeal{number_text(number), deal_by_number(*variant, number)};
                      }};
     }
-    const std::string shown = shown_path(options.deals);
-    const TextOrError text = read_all(options.deals, program.console.in);
-    if (!text.text) {
-        program.console.err << shown << ": the file " << text.error << '\n';
-        return std::nullopt;
-    }
-    DealsFile file = read_deals(*variant, *text.text);
-    for (const DealError& fault : file.faults) {
-        program.console.err << shown << ':' << fault.line << ": " << fault.message << '\n';
-    }
-    if (!file.faults.empty()) return std::nullopt;
-    const auto deals = std::make_shared<const std::vector<NamedDeal>>(std::move(file.deals));
+    auto read = load_deals(program.console, *variant, options.deals);
+    if (!read) return std::nullopt;
+    const auto deals = std::make_shared<const std::vector<NamedDeal>>(std::move(*read));
     return Tasks{deals->size(), [deals](std::uint64_t i) { return (*deals)[i]; }};
 }
 
@@ -84,6 +72,11 @@ Exit exit_of(const Row& row) {
         case Outcome::unknown: break;
     }
     return Exit::unknown;
+}
+
+std::string table_heads(const Program& program, const SolveOptions& options) {
+    return program.plugin_lines("# plugin ") + std::string(kColumns) +
+           (options.line ? ",line\n" : "\n");
 }
 
 std::string row_text(const Program& program, const Row& row, const Variant& variant,
@@ -121,9 +114,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     }
     tell_fault(program.console.err, row.fault);
     if (options.format != "text") {
-        if (options.format == "csv") {
-            out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
-        }
+        if (options.format == "csv") out << table_heads(program, options);
         out << row_text(program, row, *variant, options) << '\n';
         return exit_of(row);
     }
@@ -135,7 +126,8 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     }
     if (row.least_left) out << "least left: " << *row.least_left << '\n';
     if (row.best_score) out << "best score: " << describe_best(row, *variant) << '\n';
-    out << "effort:     " << counted(row.nodes, "position") << ", " << milliseconds(row.ms) << '\n';
+    out << "effort:     " << counted(row.nodes, "position") << ", " << decimal(row.ms, 1)
+        << " ms\n";
     if (options.verify) out << "verified:   " << describe_verified(row) << '\n';
     out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {
@@ -146,40 +138,6 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     }
     return exit_of(row);
 }
-
-// Shows progress on one line of `err`, but only on a terminal that does not also receive the rows.
-class Progress {
-  public:
-    Progress(const Console& console, std::uint64_t count, bool wanted)
-        : err_(console.err),
-          count_(count),
-          wanted_(wanted && console.err_is_terminal) {}
-
-    void show(std::uint64_t finished, std::uint64_t unknown) {
-        const auto now = std::chrono::steady_clock::now();
-        if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
-        shown_ = now;
-        const std::chrono::duration<double> took = now - begun_;
-        const double each = finished == 0 ? 0 : took.count() / static_cast<double>(finished);
-        std::string line = std::to_string(finished) + " of " + std::to_string(count_) + " deals, " +
-                           std::to_string(unknown) + " unknown";
-        if (each > 0) {
-            line += ", " + decimal(1 / each, 0) + " deals/s, " +
-                    decimal(each * static_cast<double>(count_ - finished), 0) + " s left";
-        }
-        print_over(err_, line);
-    }
-    void clear() {
-        if (wanted_) print_over(err_, "");
-    }
-
-  private:
-    std::ostream& err_;
-    std::uint64_t count_;
-    bool wanted_;
-    std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
-    std::chrono::steady_clock::time_point shown_ = begun_;
-};
 
 Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
                    const Tasks& tasks, const SolveOptions& options) {
@@ -195,9 +153,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
     summary.limits = options.query().limits;
     bool broken = false;
     std::string fault;
-    if (options.format == "csv") {
-        console.out << program.plugin_lines("# plugin ") << table_heads(options.line) << '\n';
-    }
+    if (options.format == "csv") console.out << table_heads(program, options);
     const auto sink = [&](const Row& row) {
         if (!row.holds()) {
             broken = true;
@@ -209,10 +165,19 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
         if (!options.summary) console.out << row_text(program, row, *variant, options) << '\n';
         return !console.out.fail();
     };
-    Progress progress(console, tasks.count, options.summary || !console.out_is_terminal);
+    // Not on a terminal that also receives the rows.
+    ProgressLine progress(console, options.summary || !console.out_is_terminal);
     const auto idle = [&](std::uint64_t finished) {
         console.out.flush();
-        progress.show(finished, summary.count.unknown);
+        progress.show([&] {
+            std::string line = std::to_string(finished) + " of " + std::to_string(tasks.count) +
+                               " deals, " + std::to_string(summary.count.unknown) + " unknown";
+            if (finished == 0) return line;
+            const std::chrono::duration<double> took = Clock::now() - begin;
+            const double each = took.count() / static_cast<double>(finished);
+            return line + ", " + decimal(1 / each, 0) + " deals/s, " +
+                   decimal(each * static_cast<double>(tasks.count - finished), 0) + " s left";
+        });
     };
     solve_all(variant, tasks, {options.query(), options.verify}, threads, interrupt.token(), sink,
               idle);
@@ -232,8 +197,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
 }
 
 Exit solve_deals(const Program& program, const SolveOptions& options) {
-    const Library library = program.library();
-    const auto loaded = program.load(library, options.name);
+    const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const Query query = options.query();
     if (!Solver(loaded->variant, query.limits.bytes).serves(query.method, query.limits)) {
@@ -241,7 +205,7 @@ Exit solve_deals(const Program& program, const SolveOptions& options) {
                             << loaded->variant->id << " within these limits\n";
         return Exit::bad_usage;
     }
-    const auto tasks = gather(program, library, loaded->variant, options);
+    const auto tasks = gather(program, loaded->variant, options);
     if (!tasks) return Exit::bad_input;
     return tasks->count == 1 ? solve_one(program, loaded->variant, *tasks, options)
                              : solve_several(program, loaded->variant, *tasks, options);
@@ -250,44 +214,41 @@ Exit solve_deals(const Program& program, const SolveOptions& options) {
 }  // namespace
 
 void add_solve(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "solve", "Solves deals exactly, with all cards known");
+    CLI::App& command = *app.add_subcommand("solve", "Solves deals exactly, with all cards known");
     const auto options = std::make_shared<SolveOptions>();
-    add_value(*command, "ID", options->name, "A game from the library, or a rule file")
-        .type_name("")
-        .required();
-    CLI::App* which = add_group(*command, "Deals", "Which deals");
-    add_seed(*which, options->seeds);
-    add_seeds(*which, options->seeds);
-    add_value(*which, "--deals", options->deals,
-              "A table with columns id and deal, a deal per line, or one deal in board form; - for "
-              "standard input")
-        .type_name("FILE");
-    require_of(*which, 1, 1);
-    add_number(*command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
+    add_game(command, options->name);
+    CLI::Option_group& which = *command.add_option_group("Deals", "Which deals");
+    add_seed(which, options->seeds);
+    add_seeds(which, options->seeds);
+    which
+        .add_option(
+            "--deals", options->deals,
+            "A table with columns id and deal, a deal per line, or one deal in board form; - for "
+            "standard input")
+        ->type_name("FILE");
+    which.require_option(1, 1);
+    add_number(command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Maximum positions per deal (100000000)");
-    add_number(*command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
+    add_number(command, "--memory", options->memory, 1, std::uint64_t{1} << 24,
                "Maximum memory per deal, in MB (1024)");
-    add_number(*command, "--threads", options->threads, 0, 1024,
+    add_number(command, "--threads", options->threads, 0, 1024,
                "Deals solved in parallel (number of processors)");
-    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+    add_choice(command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: id,outcome,least_left,best_score,best_bound,nodes,ms; json: one object "
                "per line");
-    add_choice(*command, "--method", options->method,
-               {"automatic", "sweep", "chain", "depth-first"},
+    add_choice(command, "--method", options->method, {"automatic", "sweep", "chain", "depth-first"},
                "Search method; all methods that apply to a game agree (automatic)");
-    add_choice(*command, "--goal", options->goal, {"clear", "best"},
+    add_choice(command, "--goal", options->goal, {"clear", "best"},
                "clear: the verdict; best: the best reachable score too, or at a limit the best "
                "found and a bound on it (clear)");
-    add_flag(
-        *command, "--verify", options->verify,
+    command.add_flag(
+        "--verify", options->verify,
         "Verify every verdict with a search that shares no shortcut with the first, depth-first "
         "search or brute force over all positions: slow");
-    add_exact_keys(*command, options->exact_keys);
-    add_flag(*command, "--line", options->line, "Add the winning line, card by card");
-    add_flag(*command, "--summary", options->summary, "Omit the rows of individual deals");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return solve_deals(program, *options); };
-    });
+    add_exact_keys(command, options->exact_keys);
+    command.add_flag("--line", options->line, "Add the winning line, card by card");
+    command.add_flag("--summary", options->summary, "Omit the rows of individual deals");
+    when_chosen(command, program, options, solve_deals);
 }
 
 }  // namespace niblick::cli

@@ -6,71 +6,52 @@
 #include "core/base/cpu_time.h"
 #include "core/base/format.h"
 #include "core/base/quotes.h"
-#include "core/game/session.h"
 #include "core/search/general/brute_force.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/cli/text/json.h"
 #include "workbench/table/extended_text.h"
 
 namespace niblick::cli {
 
-namespace {
-
-// A line replayed by the rules.
-struct Replay {
-    std::vector<std::string> words;
-    bool legal = true;
-    Ending ending = Ending::playing;
-    int score = 0;
-};
-
-Replay replay(const Board& board, const std::vector<Move>& line) {
-    Session session(board);
-    Replay result;
-    for (const Move move : line) {
-        result.words.push_back(describe_move(board, session.position(), move));
-        if (!session.play(move)) {
-            result.legal = false;
-            return result;
-        }
-    }
-    result.ending = session.ending();
-    result.score = session.score();
-    return result;
-}
-
-std::string optional_text(const std::optional<int>& value) {
-    return value ? std::to_string(*value) : "";
-}
-
-}  // namespace
-
-Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              StopToken stop) {
-    const auto begin = thread_cpu_time();
-    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
-    const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
+Row row_of(std::string id, const Session& game, const Verdict& verdict) {
     Row row;
     row.id = std::move(id);
     row.outcome = verdict.outcome;
     row.why = verdict.why;
     row.least_left = verdict.least_left;
     row.nodes = verdict.stats.nodes;
-    row.ms = took.count();
     row.fault = verdict.fault;
+    const auto replay = [&](const std::vector<Move>& line, std::vector<std::string>& words) {
+        Session session = game;
+        for (const Move move : line) {
+            words.push_back(describe_move(session.board(), session.position(), move));
+            if (!session.play(move)) {
+                row.replays = false;
+                break;
+            }
+        }
+        return session;
+    };
     if (verdict.outcome == Outcome::won) {
-        Replay won = replay(board, verdict.line);
-        row.replays = won.legal && won.ending == Ending::won;
-        row.line = std::move(won.words);
+        const Session end = replay(verdict.line, row.line);
+        row.replays = row.replays && end.ending() == Ending::won;
     }
     if (verdict.best) {
-        Replay best = replay(board, verdict.best->line);
-        row.replays = row.replays && best.legal && best.score == verdict.best->score;
+        const Session end = replay(verdict.best->line, row.best_line);
+        row.replays = row.replays && end.score() == verdict.best->score;
         row.best_score = verdict.best->score;
         row.best_bound = verdict.best->bound;
         row.best_proved = verdict.best->proved;
-        row.best_line = std::move(best.words);
     }
+    return row;
+}
+
+Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
+              StopToken stop) {
+    const auto begin = thread_cpu_time();
+    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
+    const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
+    Row row = row_of(std::move(id), Session(board), verdict);
+    row.ms = took.count();
     return row;
 }
 
@@ -112,6 +93,10 @@ std::string describe_move(const Board& board, const Position& position, Move mov
     return "draw (" + turned_text(board, position) + ")";
 }
 
+std::string optional_text(const std::optional<int>& value) {
+    return value ? std::to_string(*value) : "";
+}
+
 std::string row_as_table(const Row& row, bool with_line) {
     std::string text = csv_field(row.id);
     text.append(",").append(outcome_word(row.outcome));
@@ -122,27 +107,27 @@ std::string row_as_table(const Row& row, bool with_line) {
     return text;
 }
 
+void put_outcome(Json& json, const Row& row) {
+    json.put("outcome", outcome_word(row.outcome), "why", stop_word(row.why), "least_left",
+             row.least_left, "best_score", row.best_score, "best_bound", row.best_bound, "nodes",
+             row.nodes);
+}
+
+void put_lines(Json& json, const Row& row) {
+    json.key("line");
+    row.outcome == Outcome::won ? json.texts(row.line) : json.null();
+    json.key("best_line");
+    row.best_score ? json.texts(row.best_line) : json.null();
+}
+
 std::string row_as_json(const Row& row, const Variant& variant, bool with_line,
                         const std::vector<std::string>& plugins) {
     Json json;
-    const auto value = [&json](std::string_view key, const std::optional<int>& number) {
-        json.key(key);
-        number ? json.number(*number) : json.null();
-    };
-    json.begin_object().key("rules").text(variant.id);
-    json.key("fingerprint").text(format_hex(variant.fingerprint));
-    json.key("id").text(row.id);
-    json.key("outcome").text(outcome_word(row.outcome)).key("why").text(stop_word(row.why));
-    value("least_left", row.least_left);
-    value("best_score", row.best_score);
-    value("best_bound", row.best_bound);
-    json.key("nodes").number(row.nodes).key("ms").number(row.ms);
-    if (with_line) {
-        json.key("line");
-        row.outcome == Outcome::won ? json.texts(row.line) : json.null();
-        json.key("best_line");
-        row.best_score ? json.texts(row.best_line) : json.null();
-    }
+    json.begin_object().put("rules", variant.id, "fingerprint", format_hex(variant.fingerprint),
+                            "id", row.id);
+    put_outcome(json, row);
+    json.put("ms", row.ms);
+    if (with_line) put_lines(json, row);
     if (!row.fault.empty()) json.key("fault").text(row.fault);
     if (!plugins.empty()) json.key("plugins").texts(plugins);
     return json.end().str();
@@ -157,14 +142,18 @@ std::string describe_best(const Row& row, const Variant& variant) {
     return text + " and " + (low ? "at least " : "at most ") + std::to_string(*row.best_bound);
 }
 
-std::string row_as_text(const Row& row, const Variant& variant, bool with_line) {
-    std::string text = "deal " + row.id + ": ";
-    text += outcome_word(row.outcome);
+std::string describe_outcome(const Row& row, const Variant& variant) {
+    std::string text(outcome_word(row.outcome));
     if (row.outcome == Outcome::lost && row.least_left) {
         text += ", " + std::to_string(*row.least_left) + " left at best";
     }
     if (row.best_score) text += ", best score " + describe_best(row, variant);
     if (row.why != StopReason::finished) text.append(" (").append(stop_word(row.why)).append(")");
+    return text;
+}
+
+std::string row_as_text(const Row& row, const Variant& variant, bool with_line) {
+    std::string text = "deal " + row.id + ": " + describe_outcome(row, variant);
     text += ", " + counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
     if (row.verified) text.append(", verified by ").append(row.verified_by);
     if (!row.fault.empty()) text += ". " + row.fault;

@@ -5,7 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/game/session.h"
 #include "core/search/solver.h"
+#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 
@@ -32,6 +34,9 @@ struct Row {
     bool holds() const { return replays && verified.value_or(true); }
 };
 
+// What a search found for the position of a game, its lines replayed from there.
+Row row_of(std::string id, const Session& game, const Verdict& verdict);
+
 // Solves a deal from its start, and replays the lines found.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               StopToken stop);
@@ -54,6 +59,13 @@ std::string row_as_table(const Row& row, bool with_line);
 std::string row_as_json(const Row& row, const Variant& variant, bool with_line,
                         const std::vector<std::string>& plugins = {});
 std::string row_as_text(const Row& row, const Variant& variant, bool with_line);
+
+// Parts of them: the value or an empty text; the keys "outcome" to "nodes"; "line" and "best_line";
+// "lost, 3 left at best".
+std::string optional_text(const std::optional<int>& value);
+void put_outcome(Json& json, const Row& row);
+void put_lines(Json& json, const Row& row);
+std::string describe_outcome(const Row& row, const Variant& variant);
 
 // The best score in words: "12", "at least 3 and at most 12"; reversed if less is better.
 std::string describe_best(const Row& row, const Variant& variant);

@@ -4,7 +4,6 @@
 #include "core/search/rates.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/cli/text/json.h"
 
 namespace niblick::cli {
 
@@ -30,14 +29,6 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         if (count.unknown > 0) text += "          if unknown deals count as lost or won\n";
     }
     return text + "effort:   " + counted(nodes, "position") + ", " + decimal(seconds, 1) + " s\n";
-}
-
-std::string table_heads(bool with_line) {
-    return std::string(kColumns) + (with_line ? ",line" : "");
-}
-
-std::string milliseconds(double ms) {
-    return decimal(ms, 1) + " ms";
 }
 
 }  // namespace niblick::cli

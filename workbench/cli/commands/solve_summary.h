@@ -22,10 +22,4 @@ struct Summary {
     std::string text(const Variant& variant, double seconds) const;
 };
 
-// The header line of the table.
-std::string table_heads(bool with_line);
-
-// "12.3 ms".
-std::string milliseconds(double ms);
-
 }  // namespace niblick::cli

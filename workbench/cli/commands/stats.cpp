@@ -66,33 +66,19 @@ void put_csv(std::ostream& out, const std::vector<VariantPlayed>& variants) {
 }
 
 void put_json(Json& json, const Played& played) {
-    json.begin_object().key("played").number(played.games).key("won").number(played.won);
-    json.key("given_up").number(played.given_up);
-    json.key("rate_low").number(played.rate.low).key("rate_high").number(played.rate.high);
-    json.key("best");
-    if (played.best) {
-        json.number(*played.best);
-    } else {
-        json.null();
-    }
-    json.key("mean");
-    if (played.scored > 0) {
-        json.number(played.mean);
-    } else {
-        json.null();
-    }
-    json.key("streak").number(played.streak);
-    json.key("longest_streak").number(played.longest_streak).end();
+    json.begin_object()
+        .put("played", played.games, "won", played.won, "given_up", played.given_up, "rate_low",
+             played.rate.low, "rate_high", played.rate.high, "best", played.best)
+        .key("mean");
+    played.scored > 0 ? json.number(played.mean) : json.null();
+    json.put("streak", played.streak, "longest_streak", played.longest_streak).end();
 }
 
 void put_json(std::ostream& out, const std::vector<VariantPlayed>& variants) {
     for (const VariantPlayed& variant : variants) {
         Json json;
-        json.begin_object().key("rules").text(variant.rules).key("name").text(variant.name);
-        json.key("fingerprint")
-            .text(format_hex(variant.fingerprint))
-            .key("unit")
-            .text(variant.unit);
+        json.begin_object().put("rules", variant.rules, "name", variant.name, "fingerprint",
+                                format_hex(variant.fingerprint), "unit", variant.unit);
         put_json(json.key("all"), variant.all);
         put_json(json.key("unhelped"), variant.alone);
         put_json(json.key("helped"), variant.helped);
@@ -119,8 +105,7 @@ Exit show(const Program& program, const StatsOptions& options) {
     if (!read.trouble.empty()) console.err << read.trouble << '\n';
     std::uint64_t wanted = 0;
     if (!options.name.empty()) {
-        const Library library = program.library();
-        const auto loaded = program.load(library, options.name);
+        const auto loaded = program.load(options.name);
         if (!loaded) return Exit::bad_input;
         wanted = loaded->variant->fingerprint;
         std::erase_if(read.records, [&](const auto& r) { return r.fingerprint != wanted; });
@@ -146,18 +131,16 @@ Exit show(const Program& program, const StatsOptions& options) {
 }  // namespace
 
 void add_stats(CLI::App& app, Program& program) {
-    CLI::App* command = add_command(app, "stats", "Reports on the games you have played");
+    CLI::App& command = *app.add_subcommand("stats", "Reports on the games you have played");
     const auto options = std::make_shared<StatsOptions>();
-    add_value(*command, "ID", options->name, "A game of the library, or a rule file (all games)")
-        .type_name("");
-    add_choice(*command, "--format", options->format, {"text", "csv", "json"},
+    command.add_option("ID", options->name, "A game of the library, or a rule file (all games)")
+        ->type_name("");
+    add_choice(command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: three lines per game: all, unhelped, helped; json: one object per game");
-    add_flag(*command, "--games", options->games, "Print every game played as CSV");
-    add_flag(*command, "--delete", options->remove,
-             "Start over; the old file is kept under another name");
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return show(program, *options); };
-    });
+    command.add_flag("--games", options->games, "Print every game played as CSV");
+    command.add_flag("--delete", options->remove,
+                     "Start over; the old file is kept under another name");
+    when_chosen(command, program, options, show);
 }
 
 }  // namespace niblick::cli

@@ -1,10 +1,9 @@
-#include <algorithm>
 #include <chrono>
-#include <limits>
 #include <memory>
 #include <ostream>
 
 #include "core/base/format.h"
+#include "core/base/read_number.h"
 #include "core/deal/deal.h"
 #include "variants/explain/describe.h"
 #include "variants/text/diagnostic.h"
@@ -211,65 +210,66 @@ Exit survey(const Program& program, const SurveyOptions& options) {
 void add_percent(CLI::App& command, const std::string& name, std::optional<double>& value,
                  double least, double most, const std::string& help) {
     const auto read = [&value, name, least, most](const std::string& text) {
-        const auto number = parse_decimal(text);
+        const auto number = read_decimal(text);
         if (!number || *number < least || *number > most) {
             refuse(name, in_quotes(text) + " is not a number of percent from " + decimal(least, 3) +
                              " to " + decimal(most, 0));
         }
         value = *number;
     };
-    add_value(command, name, read, help).type_name("PERCENT");
+    command.add_option_function<std::string>(name, read, help)->type_name("PERCENT");
 }
 
 }  // namespace
 
 void add_survey(CLI::App& app, Program& program) {
-    CLI::App* command =
-        add_command(app, "survey", "Solves many deals into a crash-safe file and reports on it");
+    CLI::App& command =
+        *app.add_subcommand("survey", "Solves many deals into a crash-safe file and reports on it");
     const auto options = std::make_shared<SurveyOptions>();
-    add_value(*command, "ID", options->names,
-              "Games; with --resume, --raise, --report and --merge, survey files")
-        .type_name("");
-    add_seeds(*command, options->seeds);
-    add_value(*command, "-o,--output", options->out,
-              "Survey file; if it exists, missing deals are added")
-        .type_name("FILE");
-    add_judge_options(*command, options->judge);
-    add_percent(*command, "--half-width", options->half_width, 0.001, 50,
+    command
+        .add_option("ID", options->names,
+                    "Games; with --resume, --raise, --report and --merge, survey files")
+        ->type_name("");
+    add_seeds(command, options->seeds);
+    command
+        .add_option("-o,--output", options->out,
+                    "Survey file; if it exists, missing deals are added")
+        ->type_name("FILE");
+    add_judge_options(command, options->judge);
+    add_percent(command, "--half-width", options->half_width, 0.001, 50,
                 "Use as many deals, from the first, as needed for a 95 % interval of plus or minus "
                 "this many points");
-    add_percent(*command, "--guess", options->guess, 0, 100,
+    add_percent(command, "--guess", options->guess, 0, 100,
                 "Win rate assumed by --half-width (50, which needs the most deals)");
-    add_percent(*command, "--sequence", options->sequence, 0.001, 50,
+    add_percent(command, "--sequence", options->sequence, 0.001, 50,
                 "Stop once an anytime-valid interval is plus or minus this many points");
-    add_value(
-        *command, "--shard",
-        [options](const std::string& text) {
-            if (!study::read_shard(text, options->shard)) {
-                refuse("--shard", in_quotes(text) + " is not a part such as 3/8");
-            }
-        },
-        "Do only this part of the survey, such as 3/8")
-        .type_name("I/N");
-    add_flag(*command, "--resume", options->resume, "Resume a survey file");
-    add_flag(*command, "--raise", options->raise,
-             "Retry deals that reached a limit, with new --nodes and --memory");
-    add_value(*command, "--merge", options->merge, "Merge the files of shards into this one")
-        .type_name("OUT");
-    add_choice(*command, "--report", options->report, {"table", "csv", "json"},
+    command
+        .add_option_function<std::string>(
+            "--shard",
+            [options](const std::string& text) {
+                if (!study::read_shard(text, options->shard)) {
+                    refuse("--shard", in_quotes(text) + " is not a part such as 3/8");
+                }
+            },
+            "Do only this part of the survey, such as 3/8")
+        ->type_name("I/N");
+    command.add_flag("--resume", options->resume, "Resume a survey file");
+    command.add_flag("--raise", options->raise,
+                     "Retry deals that reached a limit, with new --nodes and --memory");
+    command.add_option("--merge", options->merge, "Merge the files of shards into this one")
+        ->type_name("OUT");
+    add_choice(command, "--report", options->report, {"table", "csv", "json"},
                "Report on a file: table: summary; csv, json: rows");
-    add_flag(*command, "--summary", options->summary,
-             "With --report csv or json: a summary instead of rows");
-    add_flag(*command, "--times", options->times,
-             "With --report: include time and memory, which vary from run to run");
-    add_flag(*command, "--allow-gaps", options->allow_gaps,
-             "With --merge: write the file even if deals are missing");
-    add_flag(*command, "--any-version", options->any_version,
-             "Combine rows from different versions of the program");
-    option_of(*command, "--half-width").excludes(option_of(*command, "--sequence"));
-    when_chosen(*command, [&program, options] {
-        program.chosen = [&program, options] { return survey(program, *options); };
-    });
+    command.add_flag("--summary", options->summary,
+                     "With --report csv or json: a summary instead of rows");
+    command.add_flag("--times", options->times,
+                     "With --report: include time and memory, which vary from run to run");
+    command.add_flag("--allow-gaps", options->allow_gaps,
+                     "With --merge: write the file even if deals are missing");
+    command.add_flag("--any-version", options->any_version,
+                     "Combine rows from different versions of the program");
+    command.get_option("--half-width")->excludes(command.get_option("--sequence"));
+    when_chosen(command, program, options, survey);
 }
 
 }  // namespace niblick::cli

@@ -1,10 +1,8 @@
 #include "workbench/cli/commands/survey_games.h"
 
-#include <algorithm>
 #include <ostream>
 
 #include "core/base/format.h"
-#include "core/deal/deal.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/work/threads.h"
@@ -31,7 +29,6 @@ void add_judge_options(CLI::App& command, JudgeOptions& options) {
 
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
                                 const JudgeOptions& options, DealScheme scheme) {
-    const Library library = program.library();
     Games games;
     study::Terms& terms = games.plan.terms;
     terms.goal = options.goal == "best" ? Goal::best : Goal::clear;
@@ -40,8 +37,8 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
     terms.version = study::program_version();
     terms.plugins = joined(program.plugin_texts(), "; ");
     for (const std::string& name : names) {
-        auto loaded = program.load(library, name);
-        if (!loaded || !program.is_dealt(library, *loaded->variant, scheme)) return std::nullopt;
+        auto loaded = program.load(name);
+        if (!loaded || !program.is_dealt(*loaded->variant, scheme)) return std::nullopt;
         if (!Solver(loaded->variant, terms.limits.bytes).serves(terms.method, terms.limits)) {
             program.console.err << "--method " << options.method << " does not work for "
                                 << loaded->variant->id << " within these limits\n";
@@ -61,10 +58,9 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
 }
 
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan) {
-    const Library library = program.library();
     study::Variants variants;
     for (const study::Series& series : plan.series) {
-        auto loaded = program.load(library, series.rules);
+        auto loaded = program.load(series.rules);
         if (!loaded) return std::nullopt;
         if (loaded->variant->fingerprint != series.fingerprint) {
             program.console.err << series.rules << ": the rules have changed since the survey "

@@ -1,12 +1,11 @@
-#include <algorithm>
+#include "workbench/cli/game/game.h"
+
 #include <ostream>
 #include <utility>
 
 #include "core/play/observe.h"
-#include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "workbench/cli/commands/advice.h"
-#include "workbench/cli/game/game.h"
 #include "workbench/cli/game/typed.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/round_text.h"

@@ -1,13 +1,14 @@
+#include "workbench/cli/game/typed.h"
+
 #include <algorithm>
 #include <vector>
 
+#include "core/base/read_number.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
 #include "variants/explain/refusal.h"
 #include "variants/explain/why_not.h"
 #include "variants/text/diagnostic.h"
-#include "workbench/cli/game/typed.h"
-#include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/table/extended_text.h"
 
@@ -37,7 +38,7 @@ bool read_goal(const Board& board, std::string_view text, Name& name) {
     }
     const bool column = goal.starts_with('c') || goal.starts_with('p');
     const bool marked = column || goal.starts_with('f');
-    name.to = parse_number(std::string_view(goal).substr(marked ? 1 : 0));
+    name.to = read_number<std::uint64_t>(std::string_view(goal).substr(marked ? 1 : 0));
     if (!name.to) return false;
     const bool pack = column || (!marked && packs(board));
     name.how = pack ? MoveKind::pack : MoveKind::play;
@@ -51,7 +52,7 @@ std::optional<Name> read_name(const Board& board, std::string_view text) {
         text = text.substr(0, space);
     } else if (const auto mark = text.find('>'); mark != std::string_view::npos) {
         const std::string_view goal = text.substr(mark + 1);
-        if (const auto number = parse_number(goal)) {
+        if (const auto number = read_number<std::uint64_t>(goal)) {
             name.to = number;
             name.how = MoveKind::play;
         } else if (!read_goal(board, goal, name)) {
@@ -60,7 +61,7 @@ std::optional<Name> read_name(const Board& board, std::string_view text) {
         text = text.substr(0, mark);
     }
     if (const auto mark = text.find('@'); mark != std::string_view::npos) {
-        name.piece = parse_number(text.substr(mark + 1));
+        name.piece = read_number<std::uint64_t>(text.substr(mark + 1));
         if (!name.piece) return std::nullopt;
         text = text.substr(0, mark);
     }

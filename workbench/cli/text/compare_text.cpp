@@ -53,10 +53,6 @@ std::string series_text(const ComparedSeries& one) {
     return text;
 }
 
-std::string cell(std::string text, std::size_t width) {
-    return std::string(text.size() < width ? width - text.size() : 0, ' ') + text;
-}
-
 std::string cells_text(const SeriesPair& pair, const std::string& first,
                        const std::string& second) {
     constexpr const char* kHeads[3] = {"won", "lost", "unknown"};
@@ -65,14 +61,15 @@ std::string cells_text(const SeriesPair& pair, const std::string& first,
                          0;
     const std::size_t shown = unknown ? 3 : 2;
     const std::size_t wide = first.size() + 10;
-    std::string text = cell("", wide) + "  " + second + '\n' + cell("", wide);
-    for (std::size_t j = 0; j < shown; ++j) text += cell(kHeads[j], 12);
+    std::string text = padded("", wide) + "  " + second + '\n' + padded("", wide);
+    for (std::size_t j = 0; j < shown; ++j) text += padded(kHeads[j], 12);
     text += '\n';
     for (std::size_t i = 0; i < shown; ++i) {
         std::string head = "  " + first + ' ' + kHeads[i];
         head.resize(wide, ' ');
         text += head;
-        for (std::size_t j = 0; j < shown; ++j) text += cell(std::to_string(pair.cells[i][j]), 12);
+        for (std::size_t j = 0; j < shown; ++j)
+            text += padded(std::to_string(pair.cells[i][j]), 12);
         text += '\n';
     }
     return text;

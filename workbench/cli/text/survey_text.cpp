@@ -65,11 +65,8 @@ std::string format_time(double seconds) {
 }
 
 std::string summary_text(const std::vector<study::Summary>& summaries, const study::Plan& plan) {
-    std::string text;
-    for (const study::Summary& each : summaries) {
-        text += (text.empty() ? "" : "\n") + one_text(each, plan);
-    }
-    return text;
+    return joined(summaries, "\n",
+                  [&](const study::Summary& each) { return one_text(each, plan); });
 }
 
 std::string scheme_of(const study::Summary& summary) {
@@ -102,11 +99,7 @@ std::string summary_csv(const std::vector<study::Summary>& summaries, bool with_
                                                  std::to_string(each.nodes),
                                                  each.version,
                                                  scheme_of(each)};
-        std::string line;
-        for (const std::string& field : fields) {
-            line += (line.empty() ? "" : ",") + csv_field(field);
-        }
-        text += line + (with_times ? "," + decimal(each.seconds, 1) : "") + '\n';
+        text += csv_line(fields) + (with_times ? "," + decimal(each.seconds, 1) : "") + '\n';
     }
     return text;
 }
@@ -115,24 +108,19 @@ std::string summary_json(const std::vector<study::Summary>& summaries, bool with
     std::string text;
     for (const study::Summary& each : summaries) {
         Json json;
-        json.begin_object().key("rules").text(each.series.rules);
-        json.key("fingerprint").text(format_hex(each.series.fingerprint));
-        json.key("information").text(each.series.information);
-        json.key("player").text(each.series.player);
-        json.key("complete").boolean(each.complete);
-        json.key("scheme").text(scheme_of(each)).key("first");
+        json.begin_object()
+            .put("rules", each.series.rules, "fingerprint", format_hex(each.series.fingerprint),
+                 "information", each.series.information, "player", each.series.player, "complete",
+                 each.complete, "scheme", scheme_of(each))
+            .key("first");
         study::put_number(json, each.seeds.number(each.seeds.first));
         json.key("last");
         study::put_number(json, each.seeds.number(each.seeds.last));
-        json.key("deals").number(each.all.total());
-        json.key("won").number(each.all.won).key("lost").number(each.all.lost);
-        json.key("unknown").number(each.all.unknown);
-        json.key("low").text(decimal(each.interval.low, 6));
-        json.key("high").text(decimal(each.interval.high, 6));
-        json.key("interval").text(each.wilson ? "wilson" : "anytime");
-        json.key("nodes_limit").number(each.limits.nodes);
-        json.key("memory_limit").number(std::uint64_t{each.limits.bytes});
-        json.key("positions").number(each.nodes).key("version").text(each.version);
+        json.put("deals", each.all.total(), "won", each.all.won, "lost", each.all.lost, "unknown",
+                 each.all.unknown, "low", decimal(each.interval.low, 6), "high",
+                 decimal(each.interval.high, 6), "interval", each.wilson ? "wilson" : "anytime",
+                 "nodes_limit", each.limits.nodes, "memory_limit", std::uint64_t{each.limits.bytes},
+                 "positions", each.nodes, "version", each.version);
         if (with_times) json.key("seconds").number(each.seconds);
         if (!each.fault.empty()) json.key("fault").text(each.fault);
         text += json.end().str() + '\n';

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <chrono>
+
+#include "workbench/cli/console.h"
+#include "workbench/cli/text/clean_output.h"
+
+namespace niblick::cli {
+
+// One line of `err` that shows progress, a few times a second. Does nothing if that is no terminal.
+class ProgressLine {
+  public:
+    explicit ProgressLine(const Console& console, bool wanted = true)
+        : console_(console),
+          wanted_(wanted && console.err_is_terminal) {}
+
+    // `text` makes the line when it is due.
+    template <typename Text>
+    void show(Text text) {
+        const auto now = Clock::now();
+        if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
+        shown_ = now;
+        print_over(console_.err, text());
+    }
+    void clear() {
+        if (wanted_) print_over(console_.err, "");
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+    const Console& console_;
+    bool wanted_;
+    Clock::time_point shown_ = Clock::now();
+};
+
+}  // namespace niblick::cli
