@@ -74,8 +74,13 @@ class Class : public pybind11::class_<Type, Options...> {
         Base::def_static(name, std::forward<Function>(function), extra..., text.c_str());
         return *this;
     }
+    // A method without arguments.
+    template <typename Function>
+    Class& method(const char* name, const char* words, Function&& function) {
+        return def(name, std::forward<Function>(function), words);
+    }
     template <typename Getter>
-    Class& def_property_readonly(const char* name, const Getter& getter, const char* words) {
+    Class& property(const char* name, const char* words, const Getter& getter) {
         Base::def_property_readonly(name, getter, words);
         return *this;
     }

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <functional>
 #include <iterator>
 #include <string>
 #include <variant>
@@ -8,6 +7,7 @@
 #include <pybind11/stl.h>
 
 #include "core/base/fnv.h"
+#include "core/base/words.h"
 #include "core/play/rule_calls.h"
 #include "variants/explain/why_not.h"
 #include "variants/text/diagnostic.h"
@@ -61,10 +61,8 @@ Move move_of(const Situation& situation, const MoveOrText& named) {
     if (const Step* step = std::get_if<Step>(&named)) return move_in(situation.board(), *step);
     const std::string& text = std::get<std::string>(named);
     if (const auto move = parse_move(situation.board(), text)) return *move;
-    std::string legal;
-    for (const Move move : legal_moves(situation.board(), situation.position)) {
-        legal += (legal.empty() ? "" : ", ") + move_text(situation.board(), move);
-    }
+    const std::string legal = joined(legal_moves(situation.board(), situation.position), ", ",
+                                     [&](Move move) { return move_text(situation.board(), move); });
     raise_move_error(in_quotes(text) + " names no move of this deal. Legal here: " +
                      (legal.empty() ? "none" : legal));
 }
@@ -109,27 +107,23 @@ std::string deal_name(const Dealt& dealt) {
 
 void add_move(Class<Step>& move) {
     using Self = const Step&;
-    move.def_property_readonly(
-            "kind", [](Self self) { return kind_word(self.move.kind); },
-            "'play', 'draw', 'hold', 'pack', 'redeal', 'close', 'token' or "
-            "'other'.")
-        .def_property_readonly(
-            "piece",
-            [](Self self) {
-                return moves_card(self.move) ? std::optional<int>(self.move.from) : std::nullopt;
-            },
-            "The piece that is moved, None where there is none.")
-        .def_property_readonly(
-            "card",
-            [](Self self) {
-                return moves_card(self.move)
-                           ? std::optional<int>(self.dealt->board.card(self.move.from))
-                           : std::nullopt;
-            },
-            "Its card, a number into Variant.deck.")
-        .def_property_readonly(
-            "to", [](Self self) { return int{self.move.to}; },
-            "The foundation, the pile or the token, from 0.")
+    move.property("kind",
+                  "'play', 'draw', 'hold', 'pack', 'redeal', 'close', 'token' or "
+                  "'other'.",
+                  [](Self self) { return kind_word(self.move.kind); })
+        .property("piece", "The piece that is moved, None where there is none.",
+                  [](Self self) {
+                      return moves_card(self.move) ? std::optional<int>(self.move.from)
+                                                   : std::nullopt;
+                  })
+        .property("card", "Its card, a number into Variant.deck.",
+                  [](Self self) {
+                      return moves_card(self.move)
+                                 ? std::optional<int>(self.dealt->board.card(self.move.from))
+                                 : std::nullopt;
+                  })
+        .property("to", "The foundation, the pile or the token, from 0.",
+                  [](Self self) { return int{self.move.to}; })
         .def("__str__", [](Self self) { return move_text(self.dealt->board, self.move); })
         .def("__repr__",
              [](Self self) { return "<Move " + move_text(self.dealt->board, self.move) + '>'; })
@@ -147,25 +141,20 @@ void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
     const auto own = [](const py::object& self) -> const Deal& {
         return self.cast<Self>().board.deal;
     };
-    deal.def_property_readonly(
-            "variant", [](Self self) { return self.rules; }, "The rules it is dealt by.")
-        .def_property_readonly(
+    deal.property("variant", "The rules it is dealt by.", [](Self self) { return self.rules; })
+        .property(
             "number",
+            "Its number, or a text such as 'pysol:906' if it is another program's; None for a "
+            "deal that was read from a text.",
             [](Self self) {
                 return self.number ? number_object(*self.number) : py::object(py::none());
-            },
-            "Its number, or a text such as 'pysol:906' if it is another program's; None for a "
-            "deal that was read from a text.")
-        .def_property_readonly(
-            "tableau", [own](const py::object& self) { return view_of(self, own(self).tableau); },
-            "The card of each slot, shape (Variant.slots,).")
-        .def_property_readonly(
-            "stock", [own](const py::object& self) { return view_of(self, own(self).stock); },
-            "The stock in the order of turning, shape (Variant.stock_size,).")
-        .def_property_readonly(
-            "foundation",
-            [own](const py::object& self) { return view_of(self, own(self).foundation); },
-            "The first card of each foundation, 255 for an empty one.")
+            })
+        .property("tableau", "The card of each slot, shape (Variant.slots,).",
+                  [own](const py::object& self) { return view_of(self, own(self).tableau); })
+        .property("stock", "The stock in the order of turning, shape (Variant.stock_size,).",
+                  [own](const py::object& self) { return view_of(self, own(self).stock); })
+        .property("foundation", "The first card of each foundation, 255 for an empty one.",
+                  [own](const py::object& self) { return view_of(self, own(self).foundation); })
         .def(
             "text",
             [](Self self, const std::string& form) {
@@ -179,21 +168,17 @@ void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
             py::arg("form") = "board",
             "'board' as other solitaire programs write deals, 'line' as layout|stock|start, 'row' "
             "as every card in dealing order. Raises ArgumentError.")
-        .def(
-            "__len__", [](Self self) { return cards_in_order(self.board.deal).size(); },
-            "The number of cards that are dealt.")
-        .def(
-            "__iter__",
-            [](Self self) { return py::iter(py::cast(cards_in_order(self.board.deal))); },
-            "The cards in the order of dealing, as numbers into Variant.deck: the tableau, the "
-            "first card of each foundation, the stock.")
-        .def(
-            "start",
-            [](const std::shared_ptr<Dealt>& self) {
-                if (self == nullptr) throw py::type_error("start() is asked of a Deal");
-                return Situation{self, start_position(self->board), {}};
-            },
-            "The position before the first move.")
+        .method("__len__", "The number of cards that are dealt.",
+                [](Self self) { return cards_in_order(self.board.deal).size(); })
+        .method("__iter__",
+                "The cards in the order of dealing, as numbers into Variant.deck: the tableau, the "
+                "first card of each foundation, the stock.",
+                [](Self self) { return py::iter(py::cast(cards_in_order(self.board.deal))); })
+        .method("start", "The position before the first move.",
+                [](const std::shared_ptr<Dealt>& self) {
+                    if (self == nullptr) throw py::type_error("start() is asked of a Deal");
+                    return Situation{self, start_position(self->board), {}};
+                })
         .def(
             "__eq__",
             [](Self self, Self other) {
@@ -216,15 +201,11 @@ void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
 
 void add_position(Class<Situation>& position) {
     using Self = const Situation&;
-    position
-        .def_property_readonly(
-            "deal", [](Self self) { return self.dealt; }, "The deal that is played.")
-        .def_property_readonly(
-            "variant", [](Self self) { return self.dealt->rules; }, "The rules of play.")
-        .def(
-            "legal_moves",
-            [](Self self) { return steps(self.dealt, legal_moves(self.board(), self.position)); },
-            "All legal moves in their canonical order; none at the end.")
+    position.property("deal", "The deal that is played.", [](Self self) { return self.dealt; })
+        .property("variant", "The rules of play.", [](Self self) { return self.dealt->rules; })
+        .method(
+            "legal_moves", "All legal moves in their canonical order; none at the end.",
+            [](Self self) { return steps(self.dealt, legal_moves(self.board(), self.position)); })
         .def(
             "why_not",
             [](Self self, const MoveOrText& move) {
@@ -249,28 +230,24 @@ void add_position(Class<Situation>& position) {
                 return at;
             },
             py::arg("moves"), "The position after a line of moves. Raises MoveError.")
-        .def(
-            "observe",
-            [](Self self) {
-                return ObservedGame{self.dealt->rules, observe(self.board(), self.position)};
-            },
-            "What a player may see here.")
-        .def_property_readonly(
-            "score", [](Self self) { return score(self.board(), self.position, self.tally); },
-            "The score if the game ended here, moves since the start of the deal included.")
-        .def_property_readonly(
-            "ending", [](Self self) { return ending_word(ending(self.board(), self.position)); },
-            "'playing', 'won' or 'no move'.")
-        .def_property_readonly(
-            "cards_left", [](Self self) { return cards_left(self.board(), self.position); },
-            "Cards between here and a won game.")
-        .def_property_readonly(
-            "stock_left", [](Self self) { return stock_left(self.board(), self.position); },
-            "Cards of the stock that are not turned.")
-        .def_property_readonly(
-            "fault", [](Self self) { return fault_at(self.board(), self.position); },
+        .method("observe", "What a player may see here.",
+                [](Self self) {
+                    return ObservedGame{self.dealt->rules, observe(self.board(), self.position)};
+                })
+        .property("score",
+                  "The score if the game ended here, moves since the start of the deal included.",
+                  [](Self self) { return score(self.board(), self.position, self.tally); })
+        .property("ending", "'playing', 'won' or 'no move'.",
+                  [](Self self) { return ending_word(ending(self.board(), self.position)); })
+        .property("cards_left", "Cards between here and a won game.",
+                  [](Self self) { return cards_left(self.board(), self.position); })
+        .property("stock_left", "Cards of the stock that are not turned.",
+                  [](Self self) { return stock_left(self.board(), self.position); })
+        .property(
+            "fault",
             "The failure of a rule at this position as a sentence, after which no move is legal; "
-            "empty for none.")
+            "empty for none.",
+            [](Self self) { return fault_at(self.board(), self.position); })
         .def("__eq__", &equal, py::arg("other"), py::is_operator())
         .def("__hash__", &hash_of)
         .def("__str__",

@@ -1,3 +1,5 @@
+#include "workbench/python/observations.h"
+
 #include <optional>
 
 #include <pybind11/pybind11.h>
@@ -5,7 +7,6 @@
 
 #include "workbench/python/classes.h"
 #include "workbench/python/memory.h"
-#include "workbench/python/observations.h"
 
 namespace niblick::python {
 
@@ -63,11 +64,11 @@ void add_observations(Classes& classes) {
     const auto own = [](const py::object& self) -> const Observation& {
         return self.cast<Self>().seen;
     };
-    classes.observation
-        .def_property_readonly(
-            "variant", [](Self self) { return self.rules; }, "The rules.")
-        .def_property_readonly(
+    classes.observation.property("variant", "The rules.", [](Self self) { return self.rules; })
+        .property(
             "visibility",
+            "For each piece 0 if it is gone, 1 if hidden, 2 if seen. A memoryview of uint8, shape "
+            "(pieces,).",
             [own](const py::object& self) {
                 static_assert(sizeof(Visibility) == 1);
                 const auto& spots = own(self).slots;
@@ -75,76 +76,64 @@ void add_observations(Classes& classes) {
                                reinterpret_cast<const std::uint8_t*>(
                                    spots.empty() ? nullptr : &spots[0].visibility),
                                spots.size(), sizeof(Observation::Spot));
-            },
-            "For each piece 0 if it is gone, 1 if hidden, 2 if seen. A memoryview of uint8, shape "
-            "(pieces,).")
-        .def_property_readonly(
-            "card",
-            [own](const py::object& self) {
-                const auto& spots = own(self).slots;
-                return view_of(self, spots.empty() ? nullptr : &spots[0].card, spots.size(),
-                               sizeof(Observation::Spot));
-            },
-            "For each piece its card, 255 where it is not seen. A memoryview of uint8, shape "
-            "(pieces,).")
-        .def_property_readonly(
-            "unseen", [own](const py::object& self) { return view_of(self, own(self).unseen); },
+            })
+        .property("card",
+                  "For each piece its card, 255 where it is not seen. A memoryview of uint8, shape "
+                  "(pieces,).",
+                  [own](const py::object& self) {
+                      const auto& spots = own(self).slots;
+                      return view_of(self, spots.empty() ? nullptr : &spots[0].card, spots.size(),
+                                     sizeof(Observation::Spot));
+                  })
+        .property(
+            "unseen",
             "How many cards of each kind (see `kinds`) lie face down or in the stock. A memoryview "
-            "of int32, shape (kinds,).")
-        .def_property_readonly(
-            "kinds",
-            [](Self self) {
-                std::vector<std::string> names;
-                for (const CardKind& kind : self.rules->variant()->deck.kinds()) {
-                    names.push_back(kind.name);
-                }
-                return names;
-            },
-            "The names that `unseen` counts by; equal cards are of one kind.")
-        .def_property_readonly(
-            "tops",
-            [](Self self) {
-                std::vector<std::optional<int>> tops;
-                for (const Card top : self.seen.tops) tops.push_back(card_or_none(top));
-                return tops;
-            },
-            "The top card of each foundation, None for an empty one.")
-        .def_property_readonly(
-            "stock_left", [](Self self) { return self.seen.stock_left; },
-            "Cards of the stock that are not turned.")
-        .def_property_readonly(
-            "next_stock_card", [](Self self) { return card_or_none(self.seen.next_stock_card); },
-            "The next stock card if the rules show it, else None.")
-        .def_property_readonly(
-            "next_stock_rank",
-            [](Self self) {
-                return self.seen.next_stock_rank == 0 ? std::nullopt
-                                                      : std::optional(self.seen.next_stock_rank);
-            },
-            "Its rank, 1 .. 14, if the rules tell so much, else None.")
-        .def_property_readonly(
+            "of int32, shape (kinds,).",
+            [own](const py::object& self) { return view_of(self, own(self).unseen); })
+        .property("kinds", "The names that `unseen` counts by; equal cards are of one kind.",
+                  [](Self self) {
+                      std::vector<std::string> names;
+                      for (const CardKind& kind : self.rules->variant()->deck.kinds()) {
+                          names.push_back(kind.name);
+                      }
+                      return names;
+                  })
+        .property("tops", "The top card of each foundation, None for an empty one.",
+                  [](Self self) {
+                      std::vector<std::optional<int>> tops;
+                      for (const Card top : self.seen.tops) tops.push_back(card_or_none(top));
+                      return tops;
+                  })
+        .property("stock_left", "Cards of the stock that are not turned.",
+                  [](Self self) { return self.seen.stock_left; })
+        .property("next_stock_card", "The next stock card if the rules show it, else None.",
+                  [](Self self) { return card_or_none(self.seen.next_stock_card); })
+        .property("next_stock_rank", "Its rank, 1 .. 14, if the rules tell so much, else None.",
+                  [](Self self) {
+                      return self.seen.next_stock_rank == 0
+                                 ? std::nullopt
+                                 : std::optional(self.seen.next_stock_rank);
+                  })
+        .property(
             "known_stock",
-            [own](const py::object& self) { return view_of(self, own(self).known_stock); },
             "The stock in the order of turning if it was redealt without a shuffle, else empty. A "
-            "memoryview of uint8.")
-        .def_property_readonly(
-            "waste", [own](const py::object& self) { return view_of(self, own(self).waste); },
-            "The pieces of the waste, the oldest first. A memoryview of uint8.")
-        .def_property_readonly(
-            "cells", [own](const py::object& self) { return view_of(self, own(self).cells); },
-            "The pieces in cells. A memoryview of uint8.")
-        .def_property_readonly(
-            "piles",
-            [](Self self) {
-                std::vector<std::vector<int>> piles;
-                for (const auto& pile : self.seen.piles)
-                    piles.emplace_back(pile.begin(), pile.end());
-                return piles;
-            },
-            "The pieces of each pile, the lowest first, where cards move between piles; else "
-            "empty, and Variant.piles tells.")
-        .def_property_readonly(
-            "tokens", [](Self self) { return self.seen.tokens; }, "Tokens in hand, of each kind.")
+            "memoryview of uint8.",
+            [own](const py::object& self) { return view_of(self, own(self).known_stock); })
+        .property("waste", "The pieces of the waste, the oldest first. A memoryview of uint8.",
+                  [own](const py::object& self) { return view_of(self, own(self).waste); })
+        .property("cells", "The pieces in cells. A memoryview of uint8.",
+                  [own](const py::object& self) { return view_of(self, own(self).cells); })
+        .property("piles",
+                  "The pieces of each pile, the lowest first, where cards move between piles; else "
+                  "empty, and Variant.piles tells.",
+                  [](Self self) {
+                      std::vector<std::vector<int>> piles;
+                      for (const auto& pile : self.seen.piles)
+                          piles.emplace_back(pile.begin(), pile.end());
+                      return piles;
+                  })
+        .property("tokens", "Tokens in hand, of each kind.",
+                  [](Self self) { return self.seen.tokens; })
         .def("__str__", &table_text)
         .def("__repr__",
              [](Self self) { return "<Observation of " + self.rules->variant()->id + '>'; });

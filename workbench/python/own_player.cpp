@@ -1,4 +1,5 @@
-#include <algorithm>
+#include "workbench/python/own_player.h"
+
 #include <chrono>
 #include <utility>
 
@@ -6,7 +7,6 @@
 #include "core/players/determinize.h"
 #include "core/players/player_seeds.h"
 #include "workbench/python/errors.h"
-#include "workbench/python/own_player.h"
 
 namespace niblick::python {
 

@@ -295,13 +295,12 @@ void add_diagnostic_state(Class<Finding>& diagnostic) {
 
 void add_pickling(py::module_& module, Classes& classes) {
     copied_as_itself(classes.variant);
-    classes.variant.def(
-        "__reduce__",
+    classes.variant.method(
+        "__reduce__", "The rules as the text of a rule file that needs no other.",
         [](const Rules& self) {
             return py::make_tuple(py::module_::import("niblick.restored").attr("variant"),
                                   parts_of_variant(self));
-        },
-        "The rules as the text of a rule file that needs no other.");
+        });
     def(module, "_variant", &variant_of, py::arg("id"), py::arg("file"), py::arg("folders"),
         py::arg("text"), py::arg("extends"), py::arg("fingerprint"),
         "A Variant from what its pickle holds; use niblick.restored.variant().");

@@ -18,8 +18,7 @@ namespace niblick::python {
 // Copies are the object itself.
 template <typename Type>
 void copied_as_itself(Type& type) {
-    type.def(
-        "__copy__", [](const pybind11::object& self) { return self; }, "The same object.");
+    type.method("__copy__", "The same object.", [](const pybind11::object& self) { return self; });
     type.def(
         "__deepcopy__", [](const pybind11::object& self, const pybind11::object&) { return self; },
         pybind11::arg("memo"), "The same object.");
@@ -38,14 +37,13 @@ void pickled(Class<Value, Options...>& type, std::size_t parts, StateOf state_of
             return value_of(state);
         },
         pybind11::arg("state"), "A value from what its pickle holds.");
-    type.def(
-        "__reduce__",
+    type.method(
+        "__reduce__", "What a pickle holds.",
         [name = type.attr("__name__").template cast<std::string>(), state_of](const Value& self) {
             const pybind11::module_ restored = pybind11::module_::import("niblick.restored");
             return pybind11::make_tuple(restored.attr("value"),
                                         pybind11::make_tuple(name, state_of(self)));
-        },
-        "What a pickle holds.");
+        });
 }
 
 // The same, and values of equal states are equal.
@@ -59,9 +57,8 @@ void pickled_and_compared(Class<Value, Options...>& type, std::size_t parts, Sta
             return state_of(self).equal(state_of(other));
         },
         pybind11::arg("other"), pybind11::is_operator(), "Whether the two say the same.");
-    type.def(
-        "__hash__", [state_of](const Value& self) { return pybind11::hash(state_of(self)); },
-        "Of all that it says.");
+    type.method("__hash__", "Of all that it says.",
+                [state_of](const Value& self) { return pybind11::hash(state_of(self)); });
 }
 
 // What a state must not lack.

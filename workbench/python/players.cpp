@@ -7,6 +7,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "core/base/words.h"
 #include "core/players/player.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/python/classes.h"
@@ -43,10 +44,8 @@ std::optional<PlayerKind> kind_of(const Rules& rules, const std::string& name) {
     for (const PlayerKind kind : kPlayerKinds) {
         if (name == player_word(kind) && can_play(kind, *rules.variant())) return kind;
     }
-    std::string names;
-    for (const std::string& each : player_names(rules)) names += (names.empty() ? "" : ", ") + each;
     throw ArgumentError("no player " + in_quotes(name) + " for " + rules.variant()->id +
-                        "; there are: " + names);
+                        "; there are: " + joined(player_names(rules), ", "));
 }
 
 GamesPlayed play_ours(const std::shared_ptr<Rules>& rules, const std::string& name,
@@ -109,23 +108,20 @@ void add_view(py::module_& module) {
                         "What a player is asked to choose by: the rules and what is seen. Has "
                         "neither the deal nor the position.");
     copied_as_itself(type);
-    type.def_property_readonly(
-            "variant", [](const OwnView& view) { return view.observed.rules; }, "The rules.")
+    type.property("variant", "The rules.", [](const OwnView& view) { return view.observed.rules; })
         .def_readonly("seen", &OwnView::observed, "What is seen: an Observation.")
-        .def_property_readonly(
+        .property(
             "moves",
+            "The legal moves, one at least. They cannot be pickled, since they know the deal.",
             [](const OwnView& view) {
                 std::vector<Step> moves = view.moves;
                 for (Step& move : moves) move.tells_deal = false;
                 return moves;
-            },
-            "The legal moves, one at least. They cannot be pickled, since they know the deal.")
-        .def_property_readonly(
-            "points", [](const OwnView& view) { return view.tally.points; },
-            "What the moves so far have earned.")
-        .def_property_readonly(
-            "run", [](const OwnView& view) { return view.tally.run; },
-            "Cards played since the run at hand began.")
+            })
+        .property("points", "What the moves so far have earned.",
+                  [](const OwnView& view) { return view.tally.points; })
+        .property("run", "Cards played since the run at hand began.",
+                  [](const OwnView& view) { return view.tally.run; })
         .def("sample", &sample, py::arg("seed"),
              "A position that agrees with what is seen, the hidden cards dealt at random; the same "
              "for the same seed, and every order of them is equally likely. Raises "
@@ -149,38 +145,33 @@ void add_pairing(py::module_& module) {
                            state[1].cast<std::uint64_t>(),
                            {state[2].cast<bool>(), state[3].cast<bool>()}};
         });
-    paired
-        .def_property_readonly(
-            "both", [](Self self) { return self.table.both; }, "Deals won here and there.")
-        .def_property_readonly(
-            "here_only", [](Self self) { return self.table.second_only; },
-            "Deals that the games asked have won, and the others have not.")
-        .def_property_readonly(
-            "there_only", [](Self self) { return self.table.first_only; },
-            "Deals that only the others have won.")
-        .def_property_readonly(
-            "neither", [](Self self) { return self.table.neither; }, "Deals that neither has won.")
+    paired.property("both", "Deals won here and there.", [](Self self) { return self.table.both; })
+        .property("here_only", "Deals that the games asked have won, and the others have not.",
+                  [](Self self) { return self.table.second_only; })
+        .property("there_only", "Deals that only the others have won.",
+                  [](Self self) { return self.table.first_only; })
+        .property("neither", "Deals that neither has won.",
+                  [](Self self) { return self.table.neither; })
         .def_readonly("undecided", &Pairing::undecided,
                       "Deals that are unknown to one of them, which nothing else here counts.")
-        .def_property_readonly(
-            "difference",
-            [](Self self) { return study::paired_difference(self.table, self.known).estimate; },
-            "The share won here less that won there.")
-        .def_property_readonly(
+        .property(
+            "difference", "The share won here less that won there.",
+            [](Self self) { return study::paired_difference(self.table, self.known).estimate; })
+        .property(
             "interval",
+            "Of the difference at 95 %: Tango's score interval. Between 'full' and a player of the "
+            "same "
+            "rules, or of rules that it allows every move of, deals differ one way only: Clopper "
+            "and Pearson's exact interval, and exactly 0 for the same game.",
             [](Self self) {
                 const study::Difference difference =
                     study::paired_difference(self.table, self.known);
                 return std::pair(difference.low, difference.high);
-            },
-            "Of the difference at 95 %: Tango's score interval. Between 'full' and a player of the "
-            "same "
-            "rules, or of rules that it allows every move of, deals differ one way only: Clopper "
-            "and Pearson's exact interval, and exactly 0 for the same game.")
-        .def_property_readonly(
-            "p_value", [](Self self) { return study::paired_p(self.table, self.known); },
-            "Of equal shares, two-sided: McNemar's test without continuity correction, which "
-            "agrees with the interval. If deals differ one way only, 0 if any does.")
+            })
+        .property("p_value",
+                  "Of equal shares, two-sided: McNemar's test without continuity correction, which "
+                  "agrees with the interval. If deals differ one way only, 0 if any does.",
+                  [](Self self) { return study::paired_p(self.table, self.known); })
         .def("__repr__", [](Self self) {
             return "<Paired: " + std::to_string(self.table.second_only) + " won here only, " +
                    std::to_string(self.table.first_only) + " there only>";
@@ -195,20 +186,20 @@ auto column(std::vector<Number> GamesPlayed::*member) {
 }
 
 void add_columns(Class<GamesPlayed>& games) {
-    games.def_property_readonly("won", column(&GamesPlayed::won), "1 for a win. uint8.")
-        .def_property_readonly("unknown", column(&GamesPlayed::unknown),
-                               "1 where a limit or a failed rule left the game open. uint8.")
-        .def_property_readonly("scored", column(&GamesPlayed::scored),
-                               "1 where `score` is known. uint8.")
-        .def_property_readonly("score", column(&GamesPlayed::score),
-                               "The score of each game, 0 where it is not known. int32.")
-        .def_property_readonly("left", column(&GamesPlayed::left),
-                               "Cards left between the last position and a win, -1 for 'full'. "
-                               "int32.")
-        .def_property_readonly("moves", column(&GamesPlayed::moves),
-                               "Moves made, of 'full' those of its line. int32.")
-        .def_property_readonly("choices", column(&GamesPlayed::choices),
-                               "Moves where more than one was legal. int32.");
+    games.property("won", "1 for a win. uint8.", column(&GamesPlayed::won))
+        .property("unknown", "1 where a limit or a failed rule left the game open. uint8.",
+                  column(&GamesPlayed::unknown))
+        .property("scored", "1 where `score` is known. uint8.", column(&GamesPlayed::scored))
+        .property("score", "The score of each game, 0 where it is not known. int32.",
+                  column(&GamesPlayed::score))
+        .property("left",
+                  "Cards left between the last position and a win, -1 for 'full'. "
+                  "int32.",
+                  column(&GamesPlayed::left))
+        .property("moves", "Moves made, of 'full' those of its line. int32.",
+                  column(&GamesPlayed::moves))
+        .property("choices", "Moves where more than one was legal. int32.",
+                  column(&GamesPlayed::choices));
 }
 
 // All but the time.
@@ -275,44 +266,37 @@ void add_values(Class<GamesPlayed>& games) {
             "__eq__",
             [](Self self, Self other) { return state_of_games(self).equal(state_of_games(other)); },
             py::arg("other"), py::is_operator(), "Whether all but the time is equal.")
-        .def(
-            "__hash__", [](Self self) { return py::hash(state_of_games(self)); },
-            "Of all but the time.");
+        .method("__hash__", "Of all but the time.",
+                [](Self self) { return py::hash(state_of_games(self)); });
 }
 
 void add_sums(Class<GamesPlayed>& games) {
     using Self = const GamesPlayed&;
-    games
-        .def_property_readonly(
-            "wins", [](Self self) { return self.sums.count.won; }, "Games won.")
-        .def_property_readonly(
-            "losses", [](Self self) { return self.sums.count.lost; }, "Games lost.")
-        .def_property_readonly(
-            "unknowns", [](Self self) { return self.sums.count.unknown; },
-            "Games that a limit or a failed rule left open.")
-        .def_property_readonly("win_rate", &rate, "The share of wins among all games.")
-        .def_property_readonly(
+    games.property("wins", "Games won.", [](Self self) { return self.sums.count.won; })
+        .property("losses", "Games lost.", [](Self self) { return self.sums.count.lost; })
+        .property("unknowns", "Games that a limit or a failed rule left open.",
+                  [](Self self) { return self.sums.count.unknown; })
+        .property("win_rate", "The share of wins among all games.", &rate)
+        .property(
             "interval",
+            "Wilson's interval of the win rate at 95 %; unknowns count as lost for the low end and "
+            "as won for the high one.",
             [](Self self) {
                 const Interval interval = niblick::win_rate(self.sums.count);
                 return std::pair(interval.low, interval.high);
-            },
-            "Wilson's interval of the win rate at 95 %; unknowns count as lost for the low end and "
-            "as won for the high one.")
-        .def_property_readonly(
-            "mean_score", [](Self self) { return self.sums.mean_score(); },
-            "Of the games that have a score.")
-        .def_property_readonly(
-            "score_margin", [](Self self) { return self.sums.score_margin(); },
-            "Half the width of the 95 % interval of the mean score.")
-        .def_property_readonly(
-            "seconds", [](Self self) { return self.sums.seconds; },
-            "Processor time of all games together; of a player of your own without the "
-            "searches it asks for, which have threads of their own.")
-        .def_property_readonly(
-            "fault", [](Self self) { return self.sums.fault; },
-            "The failure of a rule in the first deal that met one; empty for "
-            "none.");
+            })
+        .property("mean_score", "Of the games that have a score.",
+                  [](Self self) { return self.sums.mean_score(); })
+        .property("score_margin", "Half the width of the 95 % interval of the mean score.",
+                  [](Self self) { return self.sums.score_margin(); })
+        .property("seconds",
+                  "Processor time of all games together; of a player of your own without the "
+                  "searches it asks for, which have threads of their own.",
+                  [](Self self) { return self.sums.seconds; })
+        .property("fault",
+                  "The failure of a rule in the first deal that met one; empty for "
+                  "none.",
+                  [](Self self) { return self.sums.fault; });
 }
 
 }  // namespace
@@ -326,30 +310,25 @@ void add_players(py::module_& module) {
         "How one player did with a range of deals. The columns are read-only memoryviews, shape "
         "(len(self),), a number for each deal in order; numpy.asarray() of one copies nothing. "
         "Iterating gives a Game for each deal, so that pandas.DataFrame(games) is the table.");
-    games
-        .def_property_readonly(
-            "variant", [](Self self) { return self.rules; }, "The rules of the games.")
+    games.property("variant", "The rules of the games.", [](Self self) { return self.rules; })
         .def_readonly("player", &GamesPlayed::player, "The name of the player.")
-        .def_property_readonly(
-            "deals", [](Self self) { return deals_object(self.seeds); },
-            "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
+        .property("deals", "The deal numbers: a range, or a text such as 'pysol:1..1000'.",
+                  [](Self self) { return deals_object(self.seeds); })
         .def_readonly("secret", &GamesPlayed::secret,
                       "What repeats these games, as the argument of play(); None for our players "
                       "that use no chance.")
-        .def(
-            "__len__", [](Self self) { return self.won.size(); }, "The number of games.")
+        .method("__len__", "The number of games.", [](Self self) { return self.won.size(); })
         .def("__getitem__", &row_of, py::arg("index"),
              "The Game of a deal, counted from 0 in their order, or from the end if negative. "
              "Raises NumberError, an IndexError.")
-        .def(
-            "__iter__",
-            [](const py::object& self) {
-                if (!py::isinstance<GamesPlayed>(self)) throw py::type_error("these are no Games");
-                const py::module_ builtins = py::module_::import("builtins");
-                return builtins.attr("map")(self.attr("__getitem__"),
-                                            builtins.attr("range")(py::len(self)));
-            },
-            "The Games of one row each, in the order of the deals.")
+        .method("__iter__", "The Games of one row each, in the order of the deals.",
+                [](const py::object& self) {
+                    if (!py::isinstance<GamesPlayed>(self))
+                        throw py::type_error("these are no Games");
+                    const py::module_ builtins = py::module_::import("builtins");
+                    return builtins.attr("map")(self.attr("__getitem__"),
+                                                builtins.attr("range")(py::len(self)));
+                })
         .def(
             "against",
             [](Self self, Self other) {

@@ -79,34 +79,25 @@ bool fits(const Variant& variant, int card, std::optional<int> on) {
 
 void add_diagnostic(Class<Finding>& diagnostic) {
     diagnostic
-        .def_property_readonly(
-            "severity",
-            [](const Finding& finding) {
-                return finding.diagnostic.severity == Severity::error ? "error" : "warning";
-            },
-            "'error' or 'warning'.")
-        .def_property_readonly(
-            "code", [](const Finding& finding) { return finding.diagnostic.code; },
-            "A stable name of the kind of error, such as 'unknown-key'.")
-        .def_property_readonly(
-            "message", [](const Finding& finding) { return finding.diagnostic.message; },
-            "What was found.")
-        .def_property_readonly(
-            "hint", [](const Finding& finding) { return finding.diagnostic.hint; },
-            "What is allowed, or the nearest spelling; may be empty.")
+        .property("severity", "'error' or 'warning'.",
+                  [](const Finding& finding) {
+                      return finding.diagnostic.severity == Severity::error ? "error" : "warning";
+                  })
+        .property("code", "A stable name of the kind of error, such as 'unknown-key'.",
+                  [](const Finding& finding) { return finding.diagnostic.code; })
+        .property("message", "What was found.",
+                  [](const Finding& finding) { return finding.diagnostic.message; })
+        .property("hint", "What is allowed, or the nearest spelling; may be empty.",
+                  [](const Finding& finding) { return finding.diagnostic.hint; })
         .def_readonly("file", &Finding::file, "The file, which may be a parent of the one loaded.")
-        .def_property_readonly(
-            "line", [](const Finding& finding) { return finding.diagnostic.span.line; },
-            "Counts from 1.")
-        .def_property_readonly(
-            "column", [](const Finding& finding) { return finding.diagnostic.span.column; },
-            "Counts bytes from 1.")
-        .def_property_readonly(
-            "end_line", [](const Finding& finding) { return finding.diagnostic.span.end_line; },
-            "The line of the end.")
-        .def_property_readonly(
-            "end_column", [](const Finding& finding) { return finding.diagnostic.span.end_column; },
-            "One past the last byte.")
+        .property("line", "Counts from 1.",
+                  [](const Finding& finding) { return finding.diagnostic.span.line; })
+        .property("column", "Counts bytes from 1.",
+                  [](const Finding& finding) { return finding.diagnostic.span.column; })
+        .property("end_line", "The line of the end.",
+                  [](const Finding& finding) { return finding.diagnostic.span.end_line; })
+        .property("end_column", "One past the last byte.",
+                  [](const Finding& finding) { return finding.diagnostic.span.end_column; })
         .def("__str__", [](const Finding& finding) { return finding.text; })
         .def("__repr__", [](const Finding& finding) {
             const Span& span = finding.diagnostic.span;
@@ -118,48 +109,38 @@ void add_diagnostic(Class<Finding>& diagnostic) {
 void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
     using Self = const Rules&;
     variant
-        .def_property_readonly(
-            "id", [](Self self) { return self.variant()->id; },
-            "Its path in the library, such as 'golf/golf', or its file.")
-        .def_property_readonly(
-            "name", [](Self self) { return self.variant()->name; }, "Its name, such as 'Golf'.")
-        .def_property_readonly(
-            "fingerprint", [](Self self) { return format_hex(self.variant()->fingerprint); },
-            "Sixteen hexadecimal digits that name everything that affects play and score.")
-        .def_property_readonly(
-            "source", [](Self self) { return self.loaded().rules.source; },
-            "Where the rules come from.")
-        .def_property_readonly(
-            "warnings", [](Self self) { return found(self.loaded()); },
-            "What was found in the file, errors apart.")
-        .def_property_readonly(
-            "deck", [](Self self) { return card_names(*self.variant()); },
-            "The name of each card, such as 'QS'; a name may occur twice.")
-        .def_property_readonly(
-            "slots", [](Self self) { return self.variant()->layout.size(); },
-            "How many cards are dealt to the tableau.")
-        .def_property_readonly(
-            "piles",
-            [](Self self) {
-                std::vector<std::vector<int>> piles;
-                for (const auto& pile : self.variant()->layout.piles()) {
-                    piles.emplace_back(pile.begin(), pile.end());
-                }
-                return piles;
-            },
-            "The slots of each column, the covered ones first, or of each row of a pyramid.")
-        .def_property_readonly(
-            "stock_size", [](Self self) { return self.variant()->stock_size; },
-            "Cards in the stock before the first move.")
-        .def_property_readonly(
-            "foundations", [](Self self) { return self.variant()->foundations(); },
-            "How many foundations there are.")
-        .def_property_readonly(
-            "low_wins", [](Self self) { return self.variant()->score.low_wins; },
-            "Whether a lower score is the better one.")
-        .def_property_readonly(
-            "unit", [](Self self) { return self.variant()->score.unit; },
-            "What a score counts, such as 'strokes'.")
+        .property("id", "Its path in the library, such as 'golf/golf', or its file.",
+                  [](Self self) { return self.variant()->id; })
+        .property("name", "Its name, such as 'Golf'.",
+                  [](Self self) { return self.variant()->name; })
+        .property("fingerprint",
+                  "Sixteen hexadecimal digits that name everything that affects play and score.",
+                  [](Self self) { return format_hex(self.variant()->fingerprint); })
+        .property("source", "Where the rules come from.",
+                  [](Self self) { return self.loaded().rules.source; })
+        .property("warnings", "What was found in the file, errors apart.",
+                  [](Self self) { return found(self.loaded()); })
+        .property("deck", "The name of each card, such as 'QS'; a name may occur twice.",
+                  [](Self self) { return card_names(*self.variant()); })
+        .property("slots", "How many cards are dealt to the tableau.",
+                  [](Self self) { return self.variant()->layout.size(); })
+        .property("piles",
+                  "The slots of each column, the covered ones first, or of each row of a pyramid.",
+                  [](Self self) {
+                      std::vector<std::vector<int>> piles;
+                      for (const auto& pile : self.variant()->layout.piles()) {
+                          piles.emplace_back(pile.begin(), pile.end());
+                      }
+                      return piles;
+                  })
+        .property("stock_size", "Cards in the stock before the first move.",
+                  [](Self self) { return self.variant()->stock_size; })
+        .property("foundations", "How many foundations there are.",
+                  [](Self self) { return self.variant()->foundations(); })
+        .property("low_wins", "Whether a lower score is the better one.",
+                  [](Self self) { return self.variant()->score.low_wins; })
+        .property("unit", "What a score counts, such as 'strokes'.",
+                  [](Self self) { return self.variant()->score.unit; })
         .def(
             "above",
             [](Self self, int slot) {
@@ -191,9 +172,8 @@ void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
                 return page_text(niblick::describe(self.loaded().rules, *self.variant()), width);
             },
             py::arg("width") = 80, "The rules in plain English.")
-        .def(
-            "canonical", [](Self self) { return canonical_text(self.loaded().rules); },
-            "The rule file with every default written out.")
+        .method("canonical", "The rule file with every default written out.",
+                [](Self self) { return canonical_text(self.loaded().rules); })
         .def(
             "deal",
             [](const std::shared_ptr<Rules>& self,
@@ -223,10 +203,8 @@ void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
             },
             py::arg("other"), py::is_operator(),
             "Whether the two play alike: whether their fingerprints are equal.")
-        .def(
-            "__hash__",
-            [](Self self) { return static_cast<std::size_t>(self.variant()->fingerprint); },
-            "Of the fingerprint.")
+        .method("__hash__", "Of the fingerprint.",
+                [](Self self) { return static_cast<std::size_t>(self.variant()->fingerprint); })
         .def("__repr__", [](Self self) { return "<Variant " + self.variant()->id + '>'; });
 }
 
@@ -240,18 +218,14 @@ void add_rules(Classes& classes) {
              "These folders, then those of the program: $NIBLICK_RULESETS, the user's own and the "
              "installed ones, unless `defaults` is False. Raises ArgumentError for what is no "
              "folder.")
-        .def_property_readonly(
-            "folders", [](const Library& library) { return library.roots(); },
-            "The folders, in the order of searching.")
-        .def(
-            "ids", [](const Library& library) { return library.ids(); },
-            "The id of every game, sorted.")
-        .def(
-            "__len__", [](const Library& library) { return library.ids().size(); },
-            "The number of games.")
-        .def(
-            "__iter__", [](const Library& library) { return py::iter(py::cast(library.ids())); },
-            "The id of every game, sorted.")
+        .property("folders", "The folders, in the order of searching.",
+                  [](const Library& library) { return library.roots(); })
+        .method("ids", "The id of every game, sorted.",
+                [](const Library& library) { return library.ids(); })
+        .method("__len__", "The number of games.",
+                [](const Library& library) { return library.ids().size(); })
+        .method("__iter__", "The id of every game, sorted.",
+                [](const Library& library) { return py::iter(py::cast(library.ids())); })
         .def(
             "__contains__",
             [](const Library& library, const py::object& id) {

@@ -50,40 +50,35 @@ Analysed analyse(const Situation& from, const std::string& goal, std::uint64_t n
 void add_analysis(Classes& classes) {
     using Self = const Analysed&;
     classes.analysis
-        .def_property_readonly(
-            "here",
-            [](Self self) {
-                return Found{self.dealt, self.analysis.here};
-            },
-            "The Verdict of the position itself.")
-        .def_property_readonly(
+        .property("here", "The Verdict of the position itself.",
+                  [](Self self) {
+                      return Found{self.dealt, self.analysis.here};
+                  })
+        .property(
             "moves",
+            "Pairs of each legal move, in the order of legal_moves(), and the Verdict of the "
+            "position after it.",
             [](Self self) {
                 std::vector<std::pair<Step, Found>> moves;
                 for (const Analysis::OfMove& of : self.analysis.moves) {
                     moves.emplace_back(Step{self.dealt, of.move}, Found{self.dealt, of.verdict});
                 }
                 return moves;
-            },
-            "Pairs of each legal move, in the order of legal_moves(), and the Verdict of the "
-            "position after it.")
-        .def_property_readonly(
-            "losing",
-            [](Self self) {
-                std::vector<Step> losing;
-                for (const Analysis::OfMove& of : self.analysis.moves) {
-                    if (of.verdict.outcome == Outcome::lost)
-                        losing.push_back({self.dealt, of.move});
-                }
-                return losing;
-            },
-            "The moves after which no line wins.")
-        .def_property_readonly(
-            "complete", [](Self self) { return self.analysis.complete; },
-            "False if the work was stopped: verdicts that were not reached say 'unknown'.")
-        .def_property_readonly(
-            "fault", [](Self self) { return self.analysis.fault; },
-            "The first failure of a rule on the way, as a sentence; empty for none.")
+            })
+        .property("losing", "The moves after which no line wins.",
+                  [](Self self) {
+                      std::vector<Step> losing;
+                      for (const Analysis::OfMove& of : self.analysis.moves) {
+                          if (of.verdict.outcome == Outcome::lost)
+                              losing.push_back({self.dealt, of.move});
+                      }
+                      return losing;
+                  })
+        .property("complete",
+                  "False if the work was stopped: verdicts that were not reached say 'unknown'.",
+                  [](Self self) { return self.analysis.complete; })
+        .property("fault", "The first failure of a rule on the way, as a sentence; empty for none.",
+                  [](Self self) { return self.analysis.fault; })
         .def("__repr__", [](Self self) {
             return "<Analysis: " + std::string(outcome_word(self.analysis.here.outcome)) + ", " +
                    std::to_string(self.analysis.moves.size()) + " moves>";
@@ -102,50 +97,43 @@ void add_solving(Classes& classes) {
     add_analysis(classes);
     using Self = const Found&;
     classes.best_score
-        .def_property_readonly(
-            "score", [](const FoundBest& best) { return best.best.score; }, "Reached by `line`.")
-        .def_property_readonly(
-            "line", [](const FoundBest& best) { return steps(best.dealt, best.best.line); },
-            "The moves that reach it.")
-        .def_property_readonly(
-            "proved", [](const FoundBest& best) { return best.best.proved; },
-            "False if a limit ended the search: a better score may exist.")
-        .def_property_readonly(
-            "bound", [](const FoundBest& best) { return best.best.bound; },
-            "No line reaches a better score than this; None where no bound is known.")
+        .property("score", "Reached by `line`.",
+                  [](const FoundBest& best) { return best.best.score; })
+        .property("line", "The moves that reach it.",
+                  [](const FoundBest& best) { return steps(best.dealt, best.best.line); })
+        .property("proved", "False if a limit ended the search: a better score may exist.",
+                  [](const FoundBest& best) { return best.best.proved; })
+        .property("bound",
+                  "No line reaches a better score than this; None where no bound is known.",
+                  [](const FoundBest& best) { return best.best.bound; })
         .def("__repr__", [](const FoundBest& best) {
             return "<BestScore " + std::to_string(best.best.score) +
                    (best.best.proved ? ">" : ", not proved>");
         });
     classes.verdict
-        .def_property_readonly(
-            "outcome", [](Self self) { return outcome_word(self.verdict.outcome); },
-            "'won', 'lost' or 'unknown'.")
-        .def_property_readonly(
-            "why", [](Self self) { return stop_word(self.verdict.why); },
-            "Why the search ended: 'finished', or the limit that it met.")
-        .def_property_readonly(
-            "line", [](Self self) { return steps(self.dealt, self.verdict.line); },
-            "The moves that win; empty unless the outcome is 'won'.")
-        .def_property_readonly(
-            "least_left", [](Self self) { return self.verdict.least_left; },
-            "The fewest cards of the tableau that can be left, None if that is not known.")
-        .def_property_readonly(
-            "best",
-            [](Self self) -> std::optional<FoundBest> {
-                if (!self.verdict.best) return std::nullopt;
-                return FoundBest{self.dealt, *self.verdict.best};
-            },
-            "The best score, None unless it was asked for.")
-        .def_property_readonly(
-            "nodes", [](Self self) { return self.verdict.stats.nodes; },
-            "Positions visited; equal on every machine.")
-        .def_property_readonly(
-            "memory", [](Self self) { return self.verdict.stats.bytes; }, "Bytes used at most.")
-        .def_property_readonly(
-            "fault", [](Self self) { return self.verdict.fault; },
+        .property("outcome", "'won', 'lost' or 'unknown'.",
+                  [](Self self) { return outcome_word(self.verdict.outcome); })
+        .property("why", "Why the search ended: 'finished', or the limit that it met.",
+                  [](Self self) { return stop_word(self.verdict.why); })
+        .property("line", "The moves that win; empty unless the outcome is 'won'.",
+                  [](Self self) { return steps(self.dealt, self.verdict.line); })
+        .property("least_left",
+                  "The fewest cards of the tableau that can be left, None if that is not known.",
+                  [](Self self) { return self.verdict.least_left; })
+        .property("best", "The best score, None unless it was asked for.",
+                  [](Self self) -> std::optional<FoundBest> {
+                      if (!self.verdict.best) return std::nullopt;
+                      return FoundBest{self.dealt, *self.verdict.best};
+                  })
+        .property("nodes", "Positions visited; equal on every machine.",
+                  [](Self self) { return self.verdict.stats.nodes; })
+        .property("memory", "Bytes used at most.",
+                  [](Self self) { return self.verdict.stats.bytes; })
+        .property(
+            "fault",
             "The first failure of a rule as a sentence, after which only wins are proved; empty "
-            "for none.")
+            "for none.",
+            [](Self self) { return self.verdict.fault; })
         .def("__repr__", [](Self self) {
             return "<Verdict " + std::string(outcome_word(self.verdict.outcome)) + ", " +
                    std::to_string(self.verdict.stats.nodes) + " positions>";

@@ -170,29 +170,24 @@ void add_summary(py::module_& module) {
             of.seconds = numbers[6].cast<double>();
             return of;
         });
-    type.def_property_readonly(
-            "rules", [](const Summary& of) { return of.series.rules; }, "The id of the rules.")
-        .def_property_readonly(
-            "name", [](const Summary& of) { return of.series.name; }, "The name of the game.")
-        .def_property_readonly(
-            "fingerprint", [](const Summary& of) { return format_hex(of.series.fingerprint); },
-            "That of the rules, as Variant.fingerprint.")
-        .def_property_readonly(
-            "deals", [](const Summary& of) { return deals_object(of.seeds); },
-            "The deal numbers: a range, or a text such as 'pysol:1..1000'.")
+    type.property("rules", "The id of the rules.",
+                  [](const Summary& of) { return of.series.rules; })
+        .property("name", "The name of the game.", [](const Summary& of) { return of.series.name; })
+        .property("fingerprint", "That of the rules, as Variant.fingerprint.",
+                  [](const Summary& of) { return format_hex(of.series.fingerprint); })
+        .property("deals", "The deal numbers: a range, or a text such as 'pysol:1..1000'.",
+                  [](const Summary& of) { return deals_object(of.seeds); })
         .def_readonly("complete", &Summary::complete, "Whether every deal has a row.")
-        .def_property_readonly(
-            "wins", [](const Summary& of) { return of.count.won; }, "Deals that can be won.")
-        .def_property_readonly(
-            "losses", [](const Summary& of) { return of.count.lost; }, "Deals that cannot be won.")
-        .def_property_readonly(
-            "unknowns", [](const Summary& of) { return of.count.unknown; },
-            "Deals that a limit left open.")
-        .def_property_readonly(
+        .property("wins", "Deals that can be won.", [](const Summary& of) { return of.count.won; })
+        .property("losses", "Deals that cannot be won.",
+                  [](const Summary& of) { return of.count.lost; })
+        .property("unknowns", "Deals that a limit left open.",
+                  [](const Summary& of) { return of.count.unknown; })
+        .property(
             "interval",
-            [](const Summary& of) { return std::pair(of.interval.low, of.interval.high); },
             "Of the share won with all cards known, at 95 %: Wilson's for a complete series, else "
-            "one that holds whenever one looks. Unknowns are bounded both ways.")
+            "one that holds whenever one looks. Unknowns are bounded both ways.",
+            [](const Summary& of) { return std::pair(of.interval.low, of.interval.high); })
         .def_readonly("nodes", &Summary::nodes, "Positions visited, of all deals.")
         .def_readonly("seconds", &Summary::seconds, "Processor time, of all deals.")
         .def_readonly("version", &Summary::version, "Of the program; several are parted by commas.")
