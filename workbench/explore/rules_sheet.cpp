@@ -1,6 +1,5 @@
 #include "workbench/explore/rules_sheet.h"
 
-#include <algorithm>
 #include <utility>
 
 #include "workbench/draw/arrange.h"

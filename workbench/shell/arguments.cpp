@@ -2,140 +2,126 @@
 
 #include <algorithm>
 #include <iterator>
-#include <sstream>
 
 #include "core/base/read_number.h"
 #include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
-#include "workbench/usage/completion.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr std::string_view kShown[] = {"palette", "settings", "keys", "card", "goals", "files"};
+// Each stores the value of an option. False if it is invalid.
+using Value = const std::string&;
 
-// Stores the value of an option. False if it is invalid.
-bool take(Arguments& arguments, std::string_view option, const std::string& value) {
-    if (option == "--seed") {
-        arguments.deal = parse_deal_number(value).number;
-        return arguments.deal.has_value();
-    }
-    if (option == "--rulesets") {
-        arguments.rulesets.emplace_back(value);
-        return !value.empty();
-    }
-    if (option == "--plugin") {
-        arguments.plugins.emplace_back(value);
-        return !value.empty();
-    }
-    if (option == "--survey") {
-        arguments.survey = value;
-        return !value.empty();
-    }
-    if (option == "--screenshot") {
-        arguments.screenshot = value;
-        return !value.empty();
-    }
-    if (option == "--size") {
-        const auto cross = value.find('x');
-        if (cross == std::string::npos) return false;
-        const auto w = read_number<int>(std::string_view(value).substr(0, cross));
-        const auto h = read_number<int>(std::string_view(value).substr(cross + 1));
-        arguments.width = w.value_or(0);
-        arguments.height = h.value_or(0);
-        return arguments.width >= 200 && arguments.width <= 8192 && arguments.height >= 200 &&
-               arguments.height <= 8192;
-    }
-    if (option == "--scale") {
-        arguments.scale = static_cast<float>(read_decimal(value).value_or(0));
-        return arguments.scale >= 0.5F && arguments.scale <= 4;
-    }
-    if (option == "--theme") {
-        arguments.dark = value == "dark";
-        return value == "dark" || value == "light";
-    }
-    if (option == "--panel") {
-        arguments.panel = value;
-        Settings read;
-        const SettingRow& row = setting_row("page");
-        return value == "none" || row.read(read, row, value);
-    }
-    if (option == "--area") {
-        arguments.area = value;
-        return std::ranges::find(tabs(), value, &Tab::word) != tabs().end();
-    }
-    if (option == "--advice") {
-        Settings read;
-        const SettingRow& row = setting_row("advice");
-        const bool known = row.read(read, row, value);
-        arguments.advice = read.advice;
-        return known;
-    }
-    if (option == "--targets") {
-        arguments.touch = value == "fingers";
-        return value == "fingers" || value == "mouse";
-    }
-    if (option == "--show") {
-        arguments.show = value;
-        return std::ranges::find(kShown, value) != std::end(kShown);
-    }
-    if (option == "--completion") {
-        arguments.completion = value;
-        return std::ranges::find(kShells, value) != std::end(kShells);
-    }
-    if (option == "--compare") {
-        std::istringstream words{value};
-        for (std::string word; words >> word;) arguments.compare.push_back(word);
-        return !arguments.compare.empty();
-    }
-    if (option == "--beside") {
-        arguments.beside = value;
-        return !value.empty();
-    }
-    if (option == "--play") {
-        std::istringstream words{value};
-        for (std::string word; words >> word;) arguments.moves.push_back(word);
-        return true;
-    }
-    return false;
+template <auto kMember>
+bool flag(Arguments& arguments, Value) {
+    return arguments.*kMember = true;
+}
+template <auto kMember>
+bool text(Arguments& arguments, Value value) {
+    arguments.*kMember = value;
+    return !value.empty();
+}
+template <auto kMember>
+bool one_more(Arguments& arguments, Value value) {
+    (arguments.*kMember).emplace_back(value);
+    return !value.empty();
+}
+template <auto kMember>
+bool words(Arguments& arguments, Value value) {
+    arguments.*kMember = words_of(value);
+    return !(arguments.*kMember).empty();
+}
+
+bool size(Arguments& arguments, Value value) {
+    const std::vector<std::string> sides = split(value, 'x');
+    const auto side = [&](std::size_t i) {
+        return i < sides.size() ? read_number<int>(sides[i]).value_or(0) : 0;
+    };
+    const auto fits = [](int length) { return length >= 200 && length <= 8192; };
+    arguments.width = side(0);
+    arguments.height = side(1);
+    return sides.size() == 2 && fits(arguments.width) && fits(arguments.height);
+}
+bool advice(Arguments& arguments, Value value) {
+    Settings read;
+    const SettingRow& row = setting_row("advice");
+    const bool known = row.read(read, row, value);
+    arguments.advice = read.advice;
+    return known;
 }
 
 struct Known {
     std::string_view names;  // separated by spaces
     std::string_view value;  // name of the value, or words separated by '|'; empty: no value
     std::string_view words;
+    bool (*take)(Arguments& arguments, Value value);
 };
 
 constexpr Known kKnown[] = {
-    {"--seed", "N", "deal this number, or another program's: pysol:906"},
+    {"--seed", "N", "deal this number, or another program's: pysol:906",
+     [](Arguments& arguments, Value value) {
+         arguments.deal = parse_deal_number(value).number;
+         return arguments.deal.has_value();
+     }},
     {"--play", "MOVES",
      "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole, and ids of "
-     "actions, such as undo and hint, run them"},
-    {"--rulesets", "FOLDER", "search this folder for rule files first; may be repeated"},
-    {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated"},
-    {"--theme", "dark|light", "theme for this run"},
-    {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)"},
-    {"--targets", "mouse|fingers", "the size of cards and buttons to press"},
-    {"--panel", "game|rules|file|none", "the right panel"},
-    {"--area", "", "the area to open"},  // its values are the words of the tabs
-    {"--survey", "FILE", "open a file of niblick survey in the solver area"},
-    {"--advice", "off|after|before|all", "when to show what moves cost"},
+     "actions, such as undo and hint, run them",
+     [](Arguments& arguments, Value value) {
+         arguments.moves = words_of(value);
+         return true;
+     }},
+    {"--rulesets", "FOLDER", "search this folder for rule files first; may be repeated",
+     one_more<&Arguments::rulesets>},
+    {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated",
+     one_more<&Arguments::plugins>},
+    {"--theme", "dark|light", "theme for this run",
+     [](Arguments& arguments, Value value) {
+         arguments.dark = value == "dark";
+         return true;
+     }},
+    {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)",
+     [](Arguments& arguments, Value value) {
+         arguments.scale = static_cast<float>(read_decimal(value).value_or(0));
+         return arguments.scale >= 0.5F && arguments.scale <= 4;
+     }},
+    {"--targets", "mouse|fingers", "the size of cards and buttons to press",
+     [](Arguments& arguments, Value value) {
+         arguments.touch = value == "fingers";
+         return true;
+     }},
+    {"--panel", "game|rules|file|none", "the right panel", text<&Arguments::panel>},
+    // Its values are the words of the tabs.
+    {"--area", "", "the area to open",
+     [](Arguments& arguments, Value value) {
+         arguments.area = value;
+         return std::ranges::find(tabs(), value, &Tab::word) != tabs().end();
+     }},
+    {"--survey", "FILE", "open a file of niblick survey in the solver area",
+     text<&Arguments::survey>},
+    {"--advice", "off|after|before|all", "when to show what moves cost", advice},
     {"--compare", "WORDS",
      "compare games: two to four IDs, then optionally deals such as 1..200, and figures, tables or "
-     "rules; starts at once"},
-    {"--beside", "ID", "draw the layout of this game beside the first in the graph area"},
-    {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved"},
+     "rules; starts at once",
+     words<&Arguments::compare>},
+    {"--beside", "ID", "draw the layout of this game beside the first in the graph area",
+     text<&Arguments::beside>},
+    {"--screenshot", "FILE", "draw the window into a PNG file and exit; nothing is saved",
+     text<&Arguments::screenshot>},
     {"--show", "palette|settings|keys|card|goals|files",
-     "open the palette, settings, keys, scorecard or file chooser, or tell the goals of the deal"},
+     "open the palette, settings, keys, scorecard or file chooser, or tell the goals of the deal",
+     text<&Arguments::show>},
     {"--time-start", "",
-     "open the window, print the milliseconds until its first frame, and exit; nothing is saved"},
-    {"--size", "WxH", "window size, such as 1280x800"},
-    {"--man", "", "print the manual page"},
-    {"--completion", "bash|zsh|fish", "print a completion script for a shell"},
-    {"--version", "", "print the version"},
-    {"-h --help", "", "print this help"},
+     "open the window, print the milliseconds until its first frame, and exit; nothing is saved",
+     flag<&Arguments::time_start>},
+    {"--size", "WxH", "window size, such as 1280x800", size},
+    {"--man", "", "print the manual page", flag<&Arguments::man>},
+    {"--completion", "bash|zsh|fish", "print a completion script for a shell",
+     text<&Arguments::completion>},
+    {"--version", "", "print the version", flag<&Arguments::version>},
+    {"-h --help", "", "print this help", flag<&Arguments::help>},
 };
 
 constexpr const char* kSummary =
@@ -155,17 +141,26 @@ UsageOption option_of(const Known& known) {
     option.repeats = known.words.ends_with("may be repeated");
     if (known.value.find('|') != std::string_view::npos) option.choices = split(known.value, '|');
     if (known.names == "--area") {
-        for (const Tab* tab : tabs()) {
-            option.choices.emplace_back(tab->word);
-            option.value += (option.value.empty() ? "" : "|") + std::string(tab->word);
-        }
+        for (const Tab* tab : tabs()) option.choices.emplace_back(tab->word);
+        option.value = joined(option.choices, "|");
     }
     return option;
 }
 
-bool takes_value(std::string_view option) {
-    const auto known = std::ranges::find(kKnown, option, &Known::names);
-    return known != std::end(kKnown) && (!known->value.empty() || option == "--area");
+// The option of a name; null if there is none.
+const Known* find_known(std::string_view option, bool has_value) {
+    const auto known = std::ranges::find_if(kKnown, [&](const Known& one) {
+        const std::vector<std::string> names = split(one.names, ' ');
+        return std::ranges::find(names, option) != names.end() &&
+               has_value == (!one.value.empty() || option == "--area");
+    });
+    return known == std::end(kKnown) ? nullptr : known;
+}
+
+// Whether a value is one of the words that an option takes, where it names them.
+bool is_choice(const Known& known, Value value) {
+    const std::vector<std::string> choices = split(known.value, '|');
+    return choices.size() < 2 || std::ranges::find(choices, value) != choices.end();
 }
 
 }  // namespace
@@ -174,26 +169,21 @@ Arguments read_arguments(const std::vector<std::string>& words) {
     Arguments arguments;
     for (std::size_t i = 0; i < words.size(); ++i) {
         std::string option = words[i];
-        if (option == "--help" || option == "-h") {
-            arguments.help = true;
-        } else if (option == "--version") {
-            arguments.version = true;
-        } else if (option == "--man") {
-            arguments.man = true;
-        } else if (option == "--time-start") {
-            arguments.time_start = true;
+        if (const Known* known = find_known(option, false)) {
+            known->take(arguments, "");
         } else if (option.starts_with("--")) {
             std::optional<std::string> value;
             if (const auto equals = option.find('='); equals != std::string::npos) {
                 value = option.substr(equals + 1);
                 option.resize(equals);
             }
-            if (!takes_value(option)) {
+            known = find_known(option, true);
+            if (known == nullptr) {
                 arguments.error = "there is no option " + option;
                 return arguments;
             }
             if (!value && i + 1 < words.size()) value = words[++i];
-            if (!value || !take(arguments, option, *value)) {
+            if (!value || !is_choice(*known, *value) || !known->take(arguments, *value)) {
                 arguments.error = value ? in_quotes(*value) + " is not a valid value for " + option
                                         : option + " needs a value";
                 return arguments;

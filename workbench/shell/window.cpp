@@ -1,6 +1,7 @@
+#include "workbench/shell/window.h"
+
 #include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <utility>
 
 #include <GLFW/glfw3.h>
@@ -15,7 +16,6 @@
 #include "workbench/shell/graphics.h"
 #include "workbench/shell/loudspeaker.h"
 #include "workbench/shell/speech_service.h"
-#include "workbench/shell/window.h"
 
 namespace niblick {
 

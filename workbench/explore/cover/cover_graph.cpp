@@ -1,10 +1,10 @@
+#include "workbench/explore/cover/cover_graph.h"
+
 #include <algorithm>
 #include <array>
-#include <memory>
 
 #include "core/play/observe.h"
 #include "core/play/play.h"
-#include "workbench/explore/cover/cover_graph.h"
 #include "workbench/explore/cover/cover_places.h"
 #include "workbench/explore/cover/cover_rows.h"
 #include "workbench/explore/cover/index.h"

@@ -1,8 +1,6 @@
 #include "workbench/explore/cover/cover_levels.h"
 
 #include <algorithm>
-#include <cmath>
-#include <numeric>
 
 #include "workbench/explore/cover/index.h"
 
