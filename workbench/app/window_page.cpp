@@ -309,6 +309,10 @@ void WindowPage::choose(std::string_view key, int choice) {
     niblick::choose(settings(), setting_row(key), choice);
 }
 
+void WindowPage::tell_of_missing_voice() {
+    say("No speech service (speech-dispatcher) was found; sentences are shown here instead.");
+}
+
 void WindowPage::reset_layout() {
     before_reset_ = settings();
     state_.can_take_reset_back = true;

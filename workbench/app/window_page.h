@@ -37,6 +37,7 @@ class WindowPage final : public Page {
     void show_panel(PanelPage panel);
     void set_widths(int library, int rules);  // 0: as it is
     void set_place(const WindowPlace& place);
+    void tell_of_missing_voice();
     void set_focused(bool focused) { state_.focused = focused; }
     // Sets a setting to one of its choices.
     void choose(std::string_view key, int choice);

@@ -109,10 +109,14 @@ std::vector<Page*> Workspace::uppermost_first() const {
 }
 
 void Workspace::call(const std::function<void()>& what) {
+    const std::string area = settings_.area, notice = notice_;
     ++calling_;
     what();
     mark_changed();
-    if (--calling_ == 0) refresh();
+    if (--calling_ > 0) return;
+    // An answer does not outlive the page on which it was given.
+    if (settings_.area != area && notice_ == notice) say({});
+    refresh();
 }
 
 void Workspace::run(std::string_view id) {
@@ -211,10 +215,10 @@ bool Workspace::tick(Clock::time_point now) {
     bool news = false;
     for (const auto& page : pages_) news = page->tick(now, in_sight(*page)) || news;
     if (changed_ && now >= *changed_ + kKeepAfter) schedule_save();
-    const bool told = keep_failed_;
+    const std::string told = save_fault_;
     look_at_disk();
     if (news) refresh();
-    return news || told != keep_failed_;
+    return news || told != save_fault_;
 }
 
 std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
@@ -247,12 +251,11 @@ void Workspace::schedule_save() {
 }
 
 void Workspace::look_at_disk() {
-    const auto failed = autosave_.fault();
-    if (failed && !keep_failed_) {
-        say("The game could not be saved: " + *failed + ".");
-        refresh();
-    }
-    keep_failed_ = failed.has_value();
+    const bool told = !save_fault_.empty();
+    save_fault_ = autosave_.fault().value_or("");
+    if (told || save_fault_.empty()) return;
+    say("The game could not be saved: " + save_fault_ + ".");
+    refresh();
 }
 
 }  // namespace niblick

@@ -49,6 +49,8 @@ class Workspace final : private Host {
     const Settings& settings() const { return settings_; }
     // The notice of the last request, or empty.
     const std::string& notice() const { return notice_; }
+    // Why the last changes are not on the disk, while they are not; otherwise empty.
+    const std::string& save_fault() const { return save_fault_; }
     // The page of a type, for reading; call() changes it. Expects that there is one (pages.cpp).
     template <typename P>
     const P& page() const {
@@ -127,7 +129,7 @@ class Workspace final : private Host {
     std::string plugin_texts() const;
     void refresh();
     void schedule_save();  // passes a snapshot to the autosave
-    void look_at_disk();   // reports a failing disk once
+    void look_at_disk();   // says once that the disk fails
 
     Options options_;
     std::string trouble_;  // problems found while reading the store
@@ -141,7 +143,7 @@ class Workspace final : private Host {
     std::vector<std::unique_ptr<Page>> pages_;
     ActionTable actions_;
     std::optional<Clock::time_point> changed_;  // time of the first unsaved change
-    bool keep_failed_ = false;
+    std::string save_fault_;
     int calling_ = 0;  // depth of nested calls
 };
 

@@ -1,5 +1,7 @@
 #include "workbench/shell/speech_service.h"
 
+#include <utility>
+
 #include <dlfcn.h>
 
 namespace niblick {
@@ -28,19 +30,18 @@ SpeechService::~SpeechService() {
     if (library_ != nullptr) dlclose(library_);
 }
 
-void SpeechService::connect() {
-    if (tried_) return;
-    tried_ = true;
+bool SpeechService::there() {
+    if (std::exchange(tried_, true)) return connection_ != nullptr;
     library_ = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);
-    if (library_ == nullptr) return;
+    if (library_ == nullptr) return false;
     if (auto* open = found<Open>(library_, "spd_open")) {
         connection_ = open("niblick", "main", nullptr, kSingle);
     }
+    return connection_ != nullptr;
 }
 
 void SpeechService::say(const std::string& text) {
-    connect();
-    if (connection_ == nullptr) return;
+    if (!there()) return;
     if (auto* cancel = found<Cancel>(library_, "spd_cancel")) cancel(connection_);
     if (auto* say = found<Say>(library_, "spd_say")) say(connection_, kMessage, text.c_str());
 }

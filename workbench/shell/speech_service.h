@@ -4,8 +4,8 @@
 
 namespace niblick {
 
-// The system's speech service, speech-dispatcher. The library (libspeechd.so.2) is loaded with the
-// first text; without it or the service nothing is spoken.
+// The system's speech service, speech-dispatcher. The library (libspeechd.so.2) is loaded when it
+// is first asked for; without it or the service nothing is spoken.
 class SpeechService {
   public:
     SpeechService() = default;
@@ -13,12 +13,12 @@ class SpeechService {
     SpeechService(const SpeechService&) = delete;
     SpeechService& operator=(const SpeechService&) = delete;
 
+    // Whether there is a speech service; looks for it at the first call.
+    bool there();
     // Speaks a text, cancelling earlier ones.
     void say(const std::string& text);
 
   private:
-    void connect();
-
     bool tried_ = false;
     void* library_ = nullptr;     // of dlopen
     void* connection_ = nullptr;  // SPDConnection*

@@ -109,10 +109,14 @@ class Shown {
   private:
     // Speaks new sentences, if speech is on.
     void speak() {
+        const bool aloud = work_.settings().speech == Speech::voice;
+        if (std::exchange(aloud_, aloud) != aloud && aloud && !speech_.there()) {
+            work_.call(&WindowPage::tell_of_missing_voice);
+        }
         const PlayState& state = work_.page<PlayPage>().state();
         if (state.spoken_count == spoken_) return;
         spoken_ = state.spoken_count;
-        if (work_.settings().speech == Speech::voice) speech_.say(state.spoken);
+        if (aloud) speech_.say(state.spoken);
     }
     void sound() {
         const SoundState& state = work_.page<SoundPage>().state();
@@ -391,7 +395,8 @@ class Shown {
     Loudspeaker loudspeaker_;
     int sounded_ = 0;  // SoundState::count of the last sound played
     SpeechService speech_;
-    int spoken_ = 0;  // PlayState::spoken_count of the last sentence spoken
+    int spoken_ = 0;      // PlayState::spoken_count of the last sentence spoken
+    bool aloud_ = false;  // speech was on when it was last looked at
 };
 
 }  // namespace

@@ -223,6 +223,20 @@ TEST_CASE("a card is lifted to choose its foundation", "[workspace]") {
     CHECK(room.work->page<PlayPage>().table().lifted == kNoSlot);
 }
 
+TEST_CASE("an answer stays on the page where it was given", "[workspace]") {
+    Room room("golf/golf", 1);
+    room.run("suits");
+    CHECK_FALSE(room.work->notice().empty());
+    room.go_to(Area::studio);
+    CHECK(room.work->notice().empty());
+    // What is said on the way is for the page that is gone to.
+    room.work->call([&] {
+        room.run("area.play");
+        room.run("suits");
+    });
+    CHECK_FALSE(room.work->notice().empty());
+}
+
 TEST_CASE("zoom goes in steps and back to 100 %", "[workspace]") {
     Room room;
     for (int i = 0; i < 50; ++i) room.on<WindowPage>()->zoom(1);

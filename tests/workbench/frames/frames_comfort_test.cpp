@@ -91,6 +91,25 @@ TEST_CASE("every back and every filling of suits is drawn", "[frames]") {
     }
 }
 
+TEST_CASE("an answer that is too long for the line is shown as a whole above it", "[frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1024, 700});
+    TextLog log;
+    screen.log_texts(&log);
+    const auto lines_above = [&] {
+        return std::ranges::count(log, ImGui::GetForegroundDrawList(), &DrawnText::layer);
+    };
+    room.run("suits");
+    screen.draw();
+    CHECK(lines_above() == 0);
+    room.run("read.table");
+    screen.draw();
+    CHECK(lines_above() > 2);
+    room.run("turn");
+    screen.draw();
+    CHECK(lines_above() == 0);
+}
+
 TEST_CASE("a monitor of another scale has fonts of its own", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);

@@ -177,7 +177,7 @@ TEST_CASE("a game whose rules have changed since is not played on by others",
     CHECK(room.work->page<PlayPage>().games().has_game());
 }
 
-TEST_CASE("a disk that cannot be written is told once, and play goes on", "[workspace][threads]") {
+TEST_CASE("a disk that cannot be written is told, and play goes on", "[workspace][threads]") {
     Scratch scratch;
     scratch.write("state", "a file where the folder should be");
     Workspace::Options options;
@@ -193,6 +193,8 @@ TEST_CASE("a disk that cannot be written is told once, and play goes on", "[work
     CHECK(work.notice().empty());
     work.keep();
     CHECK(work.notice().empty());
+    // It is shown for as long as it lasts.
+    CHECK_FALSE(work.save_fault().empty());
     CHECK(work.page<PlayPage>().games().session().at() == 2);
 }
 

@@ -47,10 +47,7 @@ void draw_places(const ChooserFrame& frame, const FileChooser& chooser, float he
         const std::string id = std::to_string(number++);
         const Press press = list_row(frame, id.c_str(), clean_text(each.label),
                                      {.chosen = each.folder == chooser.folder()});
-        if (press.hovered) {
-            const ImVec2 at = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-            tip(frame, {at.x, at.y, size.x, size.y}, clean_text(each.folder.string()));
-        }
+        if (press.hovered) tip_of_item(frame, clean_text(each.folder.string()));
         if (press.clicked) frame.later(&ChooserPage::go_to, each.folder);
     }
 }

@@ -59,6 +59,10 @@ void draw_words(const AppFrame& frame, float right) {
         text_line(frame, words, {.colour = colour, .fit = Fit::may_be_cut}, std::min(width, room));
         ImGui::SameLine(0, frame.px(12));
     };
+    if (const std::string& fault = frame.page.save_fault(); !fault.empty()) {
+        put("Not saved", &Theme::bad);
+        if (ImGui::IsItemHovered()) tip_of_item(frame, "The game could not be saved: " + fault);
+    }
     const SignLook sign = sign_of(state.status.standing);
     if (sign.sign != Sign::none) {
         const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -82,7 +86,13 @@ void draw_words(const AppFrame& frame, float right) {
     if (ImGui::GetCursorScreenPos().x + wanted + frame.px(36) < right) {
         put(state.status.detail, &Theme::secondary);
     }
+    const Rect cut{ImGui::GetCursorScreenPos().x, ImGui::GetCursorScreenPos().y, 0, 0};
     put(notice, &Theme::text);
+    // What is too long for the line is above it as a whole.
+    const bool whole = cut.x + frame.paint.fonts[Role::body].measure(notice).x <= right;
+    if (!whole && !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) {
+        plate_beside(frame, cut, notice);
+    }
 }
 
 }  // namespace

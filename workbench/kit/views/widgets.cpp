@@ -276,6 +276,11 @@ void tip(const Frame& frame, const Rect& r, std::string_view words) {
     }
 }
 
+void tip_of_item(const Frame& frame, std::string_view words) {
+    const ImVec2 at = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+    tip(frame, {at.x, at.y, size.x, size.y}, words);
+}
+
 namespace {
 
 float widest_plate(const Frame& frame) {
