@@ -141,4 +141,26 @@ TEST_CASE("a step of the form is seen in the text at once", "[studio]") {
     CHECK(screen.view().of<StudioView>().text.find("height = 4") != std::string::npos);
 }
 
+TEST_CASE("the rules that the form offers are searched", "[frames][studio]") {
+    Room room("golf/golf", 1);
+    room.go_to(Area::studio);
+    Screen screen(room, {1280, 4000});
+    TextLog log;
+    screen.log_texts(&log);
+    StudioView& view = screen.view().of<StudioView>();
+    view.form = true;
+    const auto offered = [&] {
+        screen.draw();
+        return std::ranges::count(log, "Add", &DrawnText::words);
+    };
+    const auto all = offered();
+    CHECK(all > 10);
+    view.rule_search = "joker";
+    const auto found = offered();
+    CHECK(found > 0);
+    CHECK(found < all / 2);
+    view.rule_search = "zebra";
+    CHECK(offered() == 0);
+}
+
 }  // namespace niblick

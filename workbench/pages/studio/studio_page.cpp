@@ -4,6 +4,8 @@
 #include <iterator>
 #include <utility>
 
+#include "variants/exchange/solvitaire_rules.h"
+#include "variants/text/files.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/studio/templates.h"
 
@@ -63,7 +65,14 @@ std::vector<Action> StudioPage::actions_of_file() {
              .where = Where::anywhere,
              .synonyms = "discard",
              .possible = edited,
-             .run = [this] { revert(); }}};
+             .run = [this] { revert(); }},
+            {.id = "rules.import",
+             .section = "Rules",
+             .name = "Import rules of Solvitaire...",
+             .tip = "Makes a rule file of one for Solvitaire (JSON)",
+             .where = Where::anywhere,
+             .synonyms = "open, convert, json",
+             .run = [this] { ask_import(); }}};
 }
 
 std::vector<Action> StudioPage::actions_of_editing() {
@@ -281,7 +290,32 @@ void StudioPage::begin_from(const std::string& id) {
     examples_.open = false;
     const Template* chosen = find_template(id);
     if (chosen == nullptr) return;
-    const RulesModel::Saved saved = rules_.create(std::string(chosen->id), chosen->text);
+    create(std::string(chosen->id), chosen->text);
+}
+
+void StudioPage::ask_import() {
+    FileRequest request;
+    request.title = "Import rules of Solvitaire";
+    request.accept = "Import";
+    request.endings = {".json"};
+    request.then = [this](const std::filesystem::path& file) { import_rules(file); };
+    host_.choose_file(std::move(request));
+}
+
+void StudioPage::import_rules(const std::filesystem::path& file) {
+    const std::string name = file.stem().string();
+    const TextOrError read = read_file(file);
+    if (!read.text) return host_.say(file.string() + ": " + read.error + ".");
+    const ImportedRules rules = rules_from_solvitaire(*read.text, name);
+    if (rules.toml) return create(name, *rules.toml);
+    const ImportedRules::Error& first = rules.errors.front();
+    host_.say(file.filename().string() + ", line " + std::to_string(first.line) + ": " +
+              first.message + ".");
+}
+
+void StudioPage::create(const std::string& name, std::string_view text) {
+    examples_.open = false;
+    const RulesModel::Saved saved = rules_.create(name, text);
     if (saved.done) {
         host_.edit_settings().area = Area::studio;
         play_.play_edited();

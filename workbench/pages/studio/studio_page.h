@@ -1,6 +1,8 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
+#include <string_view>
 
 #include "workbench/kit/page.h"
 #include "workbench/library/rules_model.h"
@@ -48,7 +50,9 @@ class StudioPage final : public Page {
     void show_side(SidePage page);
     // Shows the templates with one selected, or the rules again.
     void show_templates(bool open, const std::string& chosen);
-    void begin_from(const std::string& id);  // a new text in the user's folder from a template
+    // A new text in the user's folder: from a template, from a file of Solvitaire's rules.
+    void begin_from(const std::string& id);
+    void import_rules(const std::filesystem::path& file);
     // Plays a deal under the current rules or under the base.
     void play_deal(std::uint64_t number, bool before);
 
@@ -66,6 +70,8 @@ class StudioPage final : public Page {
     std::vector<Action> actions_of_runs();
     std::vector<PaletteOffer> offers_of_findings();
     std::vector<PaletteOffer> offers_of_variants();
+    void ask_import();
+    void create(const std::string& name, std::string_view text);
     void play_edited();
     void save();
     void name_copy();  // opens the field for the name of a copy

@@ -290,6 +290,29 @@ TEST_CASE("every example plays as it is, and opens as a file of one's own", "[st
     }
 }
 
+TEST_CASE("rules of Solvitaire are imported as a file of one's own, or refused with their line",
+          "[studio]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("hole.json",
+                       R"({ "tableau piles": { "count": 17, "build policy": "no-build" },
+  "foundations": { "present": false },
+  "hole": { "present": true, "base card": "AS", "build loops": true } })");
+    room.on<StudioPage>()->import_rules(room.scratch / "hole.json");
+    const Editor& editor = room.work->page<StudioPage>().editor();
+    CHECK(editor.own);
+    CHECK(editor.sound());
+    CHECK(editor.title == "hole");
+    CHECK(room.work->settings().area == Area::studio);
+    CHECK(room.session().board().variant->columns() == 17);
+    const std::string text = editor.text;
+    room.scratch.write("bad.json", "{\n\"moons\": 3 }");
+    room.on<StudioPage>()->import_rules(room.scratch / "bad.json");
+    CHECK(room.work->notice().starts_with("bad.json, line 2: "));
+    room.on<StudioPage>()->import_rules(room.scratch / "none.json");
+    CHECK(room.work->notice().find("none.json: ") != std::string::npos);
+    CHECK(editor.text == text);
+}
+
 TEST_CASE("a layout turned into a drawing plays the same", "[studio]") {
     int exact = 0, alike = 0, named = 0, refused = 0;
     Room all("", 1);

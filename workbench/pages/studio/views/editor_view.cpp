@@ -48,7 +48,7 @@ void draw_file_buttons_below(const StudioFrame& frame) {
     };
     put("Play these rules", "Play the rules as edited (Ctrl + Enter)", "rules.play", editor.sound(),
         editor.sound());
-    if (editor.own) put("Save", "Save the file (Ctrl + S)", "rules.save", editor.dirty());
+    put("Save", "Save the file (Ctrl + S)", "rules.save", editor.own && editor.dirty());
     put("Save a copy\xE2\x80\xA6", "Save under a new name in your folder (Ctrl + S)", "rules.copy");
     put("Revert", "Discard your changes", "rules.revert", editor.dirty());
 }

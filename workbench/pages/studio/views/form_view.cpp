@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include "workbench/kit/match_score.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/field_text.h"
@@ -200,11 +201,15 @@ void draw_form_table(const StudioFrame& frame, const FormTable& table) {
 void draw_rule_offers(const StudioFrame& frame, const std::vector<FormOffer>& offers) {
     text(frame, "More rules", {.role = Role::strong});
     text(frame, "Other rules available to this kind of game.", kNote);
+    std::string& search = frame.view.of<StudioView>().rule_search;
+    field(frame, "rule search", "Search these rules", search, -1);
     gap(frame, 6);
     if (!ImGui::BeginTable("more rules", 2)) return;
     ImGui::TableSetupColumn("rule", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("add", ImGuiTableColumnFlags_WidthFixed, button_width(frame, "Add"));
     for (const FormOffer& offer : offers) {
+        if (!search.empty() && match_score(offer.title + " " + offer.summary, search) == 0)
+            continue;
         ImGui::PushID(offer.id.c_str());
         ImGui::TableNextRow();
         ImGui::TableNextColumn();

@@ -19,8 +19,9 @@ enum class Tool : std::uint8_t { place, select, erase };
 
 // The state that the views of the studio keep between frames.
 struct StudioView {
-    bool form = false;     // in a narrow window: the form instead of the text
-    bool drawing = false;  // the drawing instead of text and form
+    bool form = false;        // in a narrow window: the form instead of the text
+    bool drawing = false;     // the drawing instead of text and form
+    std::string rule_search;  // among the rules that the form offers
     int times_asked = 0;
     int finds_asked = 0;
 

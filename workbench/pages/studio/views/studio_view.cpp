@@ -33,7 +33,7 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
          studio.can_undo(), false, 4},
         {"redo edit", "Redo", "Redo the edit (Ctrl + Shift + Z)",
          frame.actions.at("studio.redo").run, studio.can_redo(), false, 3, true},
-        {"new", "New\xE2\x80\xA6", "Start from an example",
+        {"new", "New\xE2\x80\xA6", "Start from an example or another program's rules",
          frame.bound(&StudioPage::show_templates, !frame.page.examples().open, ""), true, false,
          2}};
     if (!editor.id.empty()) {
@@ -41,11 +41,10 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
                            frame.actions.at("rules.revert").run, editor.dirty(), false, 1});
         buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
                            "Save under a new name in your folder",
-                           frame.actions.at("rules.copy").run, true, false, editor.own ? 2 : 8});
-        if (editor.own) {
-            buttons.push_back({"save", "Save", "Save the file (Ctrl + S)",
-                               frame.actions.at("rules.save").run, editor.dirty(), false, 8});
-        }
+                           frame.actions.at("rules.copy").run, true, false, 7});
+        buttons.push_back({"save", "Save", "Save the file (Ctrl + S)",
+                           frame.actions.at("rules.save").run, editor.own && editor.dirty(), false,
+                           8});
         buttons.push_back({"play rules", "Play these rules",
                            editor.sound() ? "Play the rules as edited (Ctrl + Enter)"
                                           : "The rules have errors, which stand below the text",
@@ -179,6 +178,8 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
         if (press.clicked) frame.later(&StudioPage::begin_from, id);
     }
     gap(frame, 12);
+    action_button(frame, "Import rules of Solvitaire\xE2\x80\xA6", "rules.import");
+    same_line_if(button_width(frame, "Back to the rules"));
     if (button(frame, "Back to the rules", "Nothing is created (Escape)")) {
         frame.later(&StudioPage::show_templates, false, "");
     }
