@@ -110,18 +110,6 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
 }
 
 void draw_buttons(const StatisticsFrame& frame) {
-    if (frame.page.asking_delete()) {
-        text(frame, "Clear the results of all these games?");
-        if (button(frame, "Clear them##clear games",
-                   "All results are cleared; Bring back undoes it")) {
-            frame.later(&StatisticsPage::delete_games);
-        }
-        ImGui::SameLine();
-        if (button(frame, "Keep them##keep games", "Nothing is cleared (Escape)")) {
-            frame.later(&StatisticsPage::ask_delete, false);
-        }
-        return;
-    }
     const bool any = !frame.page.statistics().variants.empty();
     if (any) {
         action_button(frame, "Export CSV", "statistics.export");
@@ -131,9 +119,19 @@ void draw_buttons(const StatisticsFrame& frame) {
             frame.later(&StatisticsPage::ask_delete, true);
         }
     }
-    if (!frame.page.can_restore()) return;
-    if (any) ImGui::SameLine();
-    action_button(frame, "Bring back", "statistics.restore");
+    if (frame.page.can_restore()) {
+        if (any) ImGui::SameLine();
+        action_button(frame, "Bring back", "statistics.restore");
+    }
+    if (!frame.page.asking_delete()) return;
+    text(frame, "Clear the results of all these games?");
+    if (button(frame, "Clear them##clear games", "All results are cleared; Bring back undoes it")) {
+        frame.later(&StatisticsPage::delete_games);
+    }
+    ImGui::SameLine();
+    if (button(frame, "Keep them##keep games", "Nothing is cleared (Escape)")) {
+        frame.later(&StatisticsPage::ask_delete, false);
+    }
 }
 
 std::uint64_t chosen_game(const StatisticsFrame& frame) {
