@@ -16,6 +16,17 @@ constexpr float kLeastPlot = 110;  // width of the axis
 constexpr float kNameRow = 20;     // height of a name above its row
 constexpr float kFoot = 44;        // height of the axis' labels
 
+// Adds a value with its interval.
+void add_interval(Pen& pen, float y, float low, float value, float high, int series) {
+    constexpr float kThick = 2, kCap = 5;
+    const Tone tone = series_tone(series);
+    pen.rect({low, y - kThick / 2, std::max(kThick, high - low), kThick}, 0, tone);
+    for (const float end : {low, std::max(low, high - kThick)}) {
+        pen.rect({end, y - kCap, kThick, 2 * kCap}, 0, tone);
+    }
+    add_marker(pen, {value, y}, series, 5.5F);
+}
+
 class IntervalPen : public Pen {
   public:
     IntervalPen(const IntervalChart& chart, float width, const TextMeasure& measure)
@@ -87,14 +98,7 @@ class IntervalPen : public Pen {
         }
         centred({width_ - quiet_, y}, row.words, kBodyText, 1, &Theme::text);
         centred({width_, y}, row.quiet, kSmallText, 1, &Theme::secondary);
-        constexpr float kThick = 2, kCap = 5;
-        const float low = x_of(row.low), high = x_of(row.high);
-        const Tone tone = series_tone(row.series);
-        rect({low, y - kThick / 2, std::max(kThick, high - low), kThick}, 0, tone);
-        for (const float end : {low, std::max(low, high - kThick)}) {
-            rect({end, y - kCap, kThick, 2 * kCap}, 0, tone);
-        }
-        add_marker(*this, {x_of(row.value), y}, row.series, 5.5F);
+        add_interval(*this, y, x_of(row.low), x_of(row.value), x_of(row.high), row.series);
         end();
     }
 
@@ -112,6 +116,23 @@ class IntervalPen : public Pen {
 
 Picture interval_chart(const IntervalChart& chart, float width, const TextMeasure& measure) {
     return IntervalPen(chart, width, measure).draw();
+}
+
+Picture interval_strip(const IntervalRow& row, PlotRange scale, double wanted, Size size) {
+    const auto x_of = [&](double value) {
+        const double share = (value - scale.low) / (scale.high - scale.low);
+        return size.w * static_cast<float>(std::clamp(share, 0.0, 1.0));
+    };
+    Pen pen;
+    pen.picture.size = size;
+    const float y = size.h / 2;
+    pen.rect({0, y, size.w, 1}, 0, &Theme::line);
+    pen.begin("wanted", "line", "");
+    pen.rect({x_of(wanted) - 1, 0, 2, size.h}, 0, &Theme::secondary);
+    pen.begin("interval", "interval", row.words);
+    add_interval(pen, y, x_of(row.low), x_of(row.value), x_of(row.high), row.series);
+    pen.end();
+    return std::move(pen.picture);
 }
 
 }  // namespace niblick

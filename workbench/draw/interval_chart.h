@@ -27,4 +27,8 @@ struct IntervalChart {
 // element for each row ("row-0", ...), and the axis.
 Picture interval_chart(const IntervalChart& chart, float width, const TextMeasure& measure);
 
+// One row without words, for a list: value and interval on a scale across the width, and a line at
+// a value that is wanted.
+Picture interval_strip(const IntervalRow& row, PlotRange scale, double wanted, Size size);
+
 }  // namespace niblick

@@ -12,6 +12,8 @@
 
 namespace niblick {
 
+using Catch::Detail::Approx;
+
 namespace {
 
 constexpr Size kChart{400, 200};
@@ -153,6 +155,27 @@ TEST_CASE("bins hold every value once, in ranges that can be read, and are not t
             CHECK(bins.back().to >= high);
         }
     }
+}
+
+TEST_CASE("a strip of a list shows value, interval and what is wanted", "[draw][chart]") {
+    IntervalRow row;
+    row.value = 40;
+    row.low = 30;
+    row.high = 50;
+    row.words = "8 columns: 40 %";
+    const Picture strip = interval_strip(row, {0, 100, 0}, 35, {200, 16});
+    REQUIRE(strip.find("interval") != nullptr);
+    CHECK(strip.find("interval")->words == row.words);
+    Rect interval, wanted;
+    for (const Mark& mark : strip.marks) {
+        if (mark.element < 0 || mark.kind != Mark::Kind::rect) continue;
+        const std::string& id = strip.elements[static_cast<std::size_t>(mark.element)].id;
+        if (id == "wanted") wanted = mark.r;
+        if (id == "interval" && mark.r.w > interval.w) interval = mark.r;
+    }
+    CHECK(interval.x == Approx(60));
+    CHECK(interval.right() == Approx(100));
+    CHECK(wanted.middle_x() == Approx(70));
 }
 
 }  // namespace niblick
