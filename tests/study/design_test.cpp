@@ -190,8 +190,7 @@ TEST_CASE("files of a search check clean and keep the comments", "[design][threa
     REQUIRE(found.found.size() == 4);
     int n = 0;
     for (const Candidate& candidate : found.found) {
-        const std::string text =
-            file_text(model.library, base, found, candidate, model.scratch.path());
+        const std::string text = file_text(model.library, base, candidate, model.scratch.path());
         for (const char* comment :
              {"# A small game, for trying things out.", "# as dealt", "# The layout.", "# how many",
               "checked", "# or round the corner"}) {
@@ -227,7 +226,7 @@ TEST_CASE("a variant is not dealt by the programs that deal its rules", "[design
     const Design found = design(library, golf, wish);
     REQUIRE(found.found.size() == 2);
     for (const Candidate& candidate : found.found) {
-        scratch.write("one.toml", file_text(library, golf, found, candidate, scratch.path()));
+        scratch.write("one.toml", file_text(library, golf, candidate, scratch.path()));
         const Loaded loaded = library.load("one");
         INFO(render_all(loaded.diagnostics, loaded.sources));
         REQUIRE(loaded.ok());
@@ -258,7 +257,7 @@ TEST_CASE("a file of a search finds its parent from another folder", "[design][t
     const Design found = design(model.library, child, wish);
     REQUIRE(found.found.size() == 1);
     const auto folder = model.scratch / "deep/er";
-    const std::string text = file_text(model.library, child, found, found.found.front(), folder);
+    const std::string text = file_text(model.library, child, found.found.front(), folder);
     const auto file = model.scratch.write("deep/er/one.toml", text);
     const Loaded loaded = model.library.load(file.string());
     INFO(render_all(loaded.diagnostics, loaded.sources));

@@ -8,6 +8,7 @@
 
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
+#include "workbench/pages/studio/studio_page.h"
 #include "workbench/pages/surveys/survey_page.h"
 #include "workbench/shell/graphics.h"
 
@@ -34,14 +35,15 @@ void wait_for_solver(Workspace& work) {
     work.tick();
 }
 
-// Waits until a requested comparison has finished.
-void wait_for_comparison(Workspace& work) {
+// Waits until a requested comparison or study of rules has finished.
+void wait_for_study(Workspace& work) {
     using namespace std::chrono_literals;
     const auto until = std::chrono::steady_clock::now() + 120s;
     const auto works = [&] {
         const CompareModel& model = work.page<ComparePage>().compare();
         const bool tables = model.page() == CompareTab::tables && model.steps().solving();
-        return model.stage() == CompareStage::running || tables;
+        return model.stage() == CompareStage::running || tables ||
+               work.page<StudioPage>().workshop().busy();
     };
     while (works() && std::chrono::steady_clock::now() < until) {
         std::this_thread::sleep_for(2ms);
@@ -76,7 +78,7 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     stage.hold_still();
     stage.draw(scale, 0);
     wait_for_solver(work);
-    wait_for_comparison(work);
+    wait_for_study(work);
     stage.draw(scale, 1);
     paint_frame(width, height, theme_for(look_of(work.settings())));
     const Pixels pixels = canvas.read();

@@ -181,7 +181,7 @@ Exit write_files(const Program& program, const Loaded& rules, const Design& desi
             program.console.err << path.string() << " already exists\n";
             return Exit::bad_input;
         }
-        const std::string text = file_text(program.library(), rules, design, candidate, folder);
+        const std::string text = file_text(program.library(), rules, candidate, folder);
         if (!write_all(path, text, program.console)) return Exit::bad_input;
     }
     return Exit::fine;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <memory>
-#include <numeric>
+#include <stdexcept>
 #include <utility>
 
 #include "core/base/format.h"
@@ -56,27 +56,19 @@ std::string about_key(const Mechanism* mechanism, std::string_view key) {
 }
 
 // Values around the current one.
-std::string values_of(const FormField& field) {
-    if (field.type == FieldType::boolean) return "false,true";
-    if (field.type == FieldType::choice) {
-        std::string values;
-        for (const auto& [word, says] : field.choices) values += (values.empty() ? "" : ",") + word;
+std::string values_of(const study::Knob& knob) {
+    if (knob.value.empty()) return "none,1,2";
+    if (knob.field.type == FieldType::boolean) return "false,true";
+    std::string values;
+    if (knob.field.type == FieldType::choice) {
+        for (const Choice& choice : knob.field.choices) {
+            values += (values.empty() ? "" : ",") + std::string(choice.word);
+        }
         return values;
     }
-    const std::int64_t now = std::get<std::int64_t>(field.value);
-    return std::to_string(std::max(field.least, now - 1)) + ".." +
-           std::to_string(std::min(field.most, now + 1));
-}
-
-// True if a key only asserts what follows from the others.
-bool only_checks(const Mechanism& mechanism, std::string_view key) {
-    return std::any_of(mechanism.fields.begin(), mechanism.fields.end(),
-                       [key](const Field& field) { return field.key == key && field.own_only; });
-}
-
-// True if a table affects deals or moves.
-bool is_play(const Mechanism* mechanism) {
-    return mechanism != nullptr && !mechanism->beside_play;
+    const auto now = read_number<std::int64_t>(knob.value).value_or(knob.field.least);
+    return std::to_string(std::max(knob.field.least, now - 1)) + ".." +
+           std::to_string(std::min(knob.field.most, now + 1));
 }
 
 }  // namespace
@@ -106,6 +98,8 @@ void DesignModel::vary(const Registry& registry, const std::string& table, const
 
 void DesignModel::wish(DesignWishOf of, const std::string& text) {
     wishes_[place(of)] = text;
+    picked_.reset();
+    arrange();
 }
 
 std::optional<double> DesignModel::number_of(DesignWishOf of) const {
@@ -136,23 +130,79 @@ std::string DesignModel::obstacle() const {
     return {};
 }
 
-void DesignModel::start(const Library& library, const Loaded& rules, std::uint64_t deals) {
-    clear();
-    base_ = rules;
-    study::DesignWish wish;
-    wish.vary = vary_;
+study::DesignGoal DesignModel::goal() const {
     const auto scaled = [this](DesignWishOf of, double unit) {
         auto number = number_of(of);
         if (number) *number /= unit;
         return number;
     };
-    wish.goal.wins = scaled(DesignWishOf::wins, 100);
-    wish.goal.length = scaled(DesignWishOf::length, 1);
-    wish.goal.losing = scaled(DesignWishOf::losing, 100);
+    return {scaled(DesignWishOf::wins, 100), scaled(DesignWishOf::length, 1),
+            scaled(DesignWishOf::losing, 100)};
+}
+
+// Keeps what is known if it is about these rules, or if they are a variant of it.
+void DesignModel::begin_with(const Library& library, const Loaded& rules) {
+    fault_.clear();
+    if (known_ && known_->knows(*rules.variant)) return;
+    clear();
+    known_.emplace(library, rules);
+    column_ = 1;
+    descends_ = false;
+}
+
+void DesignModel::aim(const Library& library, const Loaded& rules, std::uint64_t deals,
+                      int percent) {
+    begin_with(library, rules);
+    if (again_ && percent != aimed_) end_walk();
+    aimed_ = percent;
+    deals_ = deals;
+    wish(DesignWishOf::wins, std::to_string(percent));
+    go_on();
+}
+
+// Measures the next variant, unless something is being measured.
+void DesignModel::go_on() {
+    if (busy()) return;
+    auto order = known_->next(aimed_ / 100.0, deals_);
+    if (!order) return;
+    const auto& changes = order->candidate.changes;
+    measuring_ =
+        changes.empty() ? "these rules" : study::describe_choice(changes, &known_->rules());
+    again_ = order->candidate.count.total() > 0;
+    walking_ = true;
+    walk_stopped_ = false;
+    const unsigned threads = where_.threads(work::processors_beside_window());
+    walk_.start([order = *order, threads, measuring = std::shared_ptr<study::Measuring>()](
+                    const StopToken& stop, const auto& report) mutable -> std::optional<Order> {
+        if (!measuring) {
+            const auto tell = [report, all = order.seeds.count()](std::uint64_t done) {
+                report(done, all);
+            };
+            measuring = std::make_shared<study::Measuring>(
+                order.candidate.variant, order.seeds,
+                study::Measuring::How{study::kDealLimits, threads, stop, tell});
+        }
+        if (measuring->step()) return std::nullopt;
+        for (const std::string& fault : {measuring->fault(), measuring->rule_fault()}) {
+            if (!fault.empty()) throw std::runtime_error(fault);
+        }
+        measuring->write(order.candidate);
+        return order;
+    });
+}
+
+void DesignModel::start(const Library& library, const Loaded& rules, std::uint64_t deals) {
+    begin_with(library, rules);
+    end_walk();
+    design_.reset();
+    study::DesignWish wish;
+    wish.vary = vary_;
+    wish.goal = goal();
     wish.deals = deals;
     wish.threads = where_.threads(work::processors_beside_window());
+    work_.clear();
     work_.start(
-        [library, rules, wish, design = std::shared_ptr<study::DesignWork>()](
+        [library, rules = known_->rules(), wish, design = std::shared_ptr<study::DesignWork>()](
             const StopToken& stop, const auto& report) mutable -> std::optional<study::Design> {
             if (!design) {
                 wish.stop = stop;
@@ -164,28 +214,55 @@ void DesignModel::start(const Library& library, const Loaded& rules, std::uint64
         });
 }
 
+void DesignModel::stop() {
+    const bool walked = walking_;
+    end_walk();
+    walk_stopped_ = walked;
+    work_.stop();
+}
+
+void DesignModel::end_walk() {
+    walking_ = walk_stopped_ = false;
+    walk_.clear();
+}
+
 void DesignModel::clear() {
+    end_walk();
     work_.clear();
     design_.reset();
+    known_.reset();
     fault_.clear();
-    base_.reset();
+    picked_.reset();
     order_.clear();
     list_.clear();
 }
 
 bool DesignModel::tick() {
+    if (auto order = walk_.take()) {
+        walking_ = false;
+        known_->add(std::move(*order));
+        arrange();
+        go_on();
+        return true;
+    }
     if (auto design = work_.take()) {
         design_ = std::move(design);
+        for (const study::Candidate& found : design_->found) known_->add({found, {}, {}, {}, 1});
         column_ = 0;
         descends_ = false;
+        picked_.reset();
         arrange();
         return true;
     }
-    if (auto why = work_.take_fault()) {
+    auto why = work_.take_fault();
+    if (!why) why = walk_.take_fault();
+    if (why) {
+        walking_ = false;
         fault_ = std::move(*why);
         return true;
     }
-    return work_.moved();
+    const bool walked = walk_.moved();
+    return work_.moved() || walked;
 }
 
 void DesignModel::sort(int column) {
@@ -195,82 +272,95 @@ void DesignModel::sort(int column) {
 }
 
 void DesignModel::arrange() {
-    if (!design_) return;
-    const std::vector<study::Candidate>& found = design_->found;
+    list_.clear();
+    order_.clear();
+    if (!known_) return;
+    const std::vector<study::Candidate>& known = known_->known();
+    const study::DesignGoal wanted = goal();
+    std::vector<double> miss(known.size());
+    std::vector<std::size_t> open;
+    for (std::size_t i = 0; i < known.size(); ++i) {
+        miss[i] = study::miss_of(wanted, known[i]);
+        (known[i].decided() ? order_ : open).push_back(i);
+    }
+    std::ranges::stable_sort(order_, {}, [&](std::size_t i) { return miss[i]; });
+    if (order_.size() > kNearest) order_.resize(kNearest);
+    if (!order_.empty()) nearest_ = order_.front();
     const auto key = [&](std::size_t i) {
-        const study::Candidate& candidate = found[i];
+        const study::Candidate& candidate = known[i];
         switch (column_) {
             case 1: return candidate.wins.low + candidate.wins.high;
             case 2: return middle(candidate.length);
             case 3: return middle(candidate.losing);
-            default: return candidate.miss;
+            default: return miss[i];
         }
     };
-    order_.resize(found.size());
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
-    std::stable_sort(order_.begin(), order_.end(), [&](std::size_t a, std::size_t b) {
-        if (found[a].decided() != found[b].decided()) return found[a].decided();
-        if (!found[a].decided()) return false;
+    std::ranges::stable_sort(order_, [&](std::size_t a, std::size_t b) {
         return descends_ ? key(a) > key(b) : key(a) < key(b);
     });
-    list_.clear();
+    order_.insert(order_.end(), open.begin(), open.end());
     for (const std::size_t i : order_) {
-        const study::Candidate& candidate = found[i];
-        VariantRow row;
-        row.changes = study::describe_choice(candidate.changes);
+        const study::Candidate& candidate = known[i];
+        VariantRow& row = list_.emplace_back();
+        row.changes = study::describe_choice(candidate.changes, &known_->rules());
         row.wins = study::describe_wins(candidate);
         row.length = describe_range(candidate.length, 1);
         row.losing = describe_range(candidate.losing, 100);
+        row.deals = counted(candidate.count.total(), "deal");
+        row.interval.value = 100 * static_cast<double>(candidate.count.won) /
+                             static_cast<double>(candidate.count.total());
+        row.interval.low = 100 * candidate.wins.low;
+        row.interval.high = 100 * candidate.wins.high;
+        row.interval.words = row.changes + ": " + row.wins;
         row.ranked = candidate.decided();
-        list_.push_back(std::move(row));
     }
+}
+
+std::optional<std::size_t> DesignModel::chosen() const {
+    const auto row = std::ranges::find(order_, picked_.value_or(nearest_));
+    if (row == order_.end()) return std::nullopt;
+    const auto at = static_cast<std::size_t>(row - order_.begin());
+    if (!picked_ && !list_[at].ranked) return std::nullopt;
+    return at;
+}
+
+void DesignModel::pick(std::size_t row) {
+    if (row < order_.size()) picked_ = order_[row];
 }
 
 const study::Candidate* DesignModel::candidate(std::size_t row) const {
-    return design_ && row < order_.size() ? &design_->found[order_[row]] : nullptr;
+    return row < order_.size() ? &known_->known()[order_[row]] : nullptr;
 }
 
-std::vector<VaryOffer> vary_offers(const Form& form, const Registry& registry) {
+std::vector<VaryOffer> vary_offers(const Registry& registry, const Loaded& rules) {
     std::vector<VaryOffer> offers;
-    for (const FormTable& table : form.tables) {
-        const Mechanism* mechanism = registry.find(table.id);
-        if (!is_play(mechanism)) continue;
-        for (const FormField& field : table.fields) {
-            const bool simple = field.type == FieldType::boolean ||
-                                field.type == FieldType::integer || field.type == FieldType::choice;
-            if (!simple || only_checks(*mechanism, field.key)) continue;
-            offers.push_back({table.id, field.key, label_of(table.id, field.key), values_of(field),
-                              about_key(mechanism, field.key)});
-        }
-    }
-    // Absent tables that a single number can add.
-    for (const FormOffer& offer : form.offers) {
-        const Mechanism* mechanism = registry.find(offer.id);
-        if (!is_play(mechanism)) continue;
-        for (const Relaxation& relaxation : mechanism->relaxations) {
-            if (!relaxation.adds_table) continue;
-            const std::string key(relaxation.key);
-            offers.push_back(
-                {offer.id, key, label_of(offer.id, key), "none,1,2", about_key(mechanism, key)});
-        }
+    for (const study::Knob& knob : study::knobs_of(registry, rules)) {
+        const std::string key(knob.field.key);
+        offers.push_back({knob.table, key, label_of(knob.table, key), values_of(knob),
+                          about_key(registry.find(knob.table), key)});
     }
     return offers;
 }
 
-std::string describe_extent(const study::Design& design) {
-    std::string words = std::to_string(design.found.size()) + " of " +
-                        std::to_string(design.choices) + " variants, measured by " +
-                        std::to_string(design.measured.count()) +
-                        " fresh deals not used in the search. All cards known, 95 % confidence. " +
-                        study::describe_limits(design.limits);
-    if (design.no_games > 0) {
-        words += " " + std::to_string(design.no_games) + " are not playable, such as " +
-                 design.why_no_game + ".";
+std::string describe_known(const DesignModel& model) {
+    std::string words;
+    if (const auto& design = model.design()) {
+        words = std::to_string(design->found.size()) + " of " + std::to_string(design->choices) +
+                " combinations were measured by " + std::to_string(design->measured.count()) +
+                " fresh deals not used in the search.";
+        if (design->no_games > 0) {
+            words += " " + std::to_string(design->no_games) + " are not playable, such as " +
+                     design->why_no_game + ".";
+        }
+        if (design->alike > 0) {
+            words += " " + std::to_string(design->alike) + " duplicate another variant.";
+        }
+        add_sentence(words, study::describe_left_out(*design));
     }
-    if (design.alike > 0) {
-        words += " " + std::to_string(design.alike) + " duplicate another variant.";
-    }
-    add_sentence(words, study::describe_left_out(design));
+    const std::size_t known = model.known() == nullptr ? 0 : model.known()->known().size();
+    add_sentence(words, "Nearest of " + counted(known, "variant") +
+                            ". All cards known, 95 % confidence. " +
+                            study::describe_limits(study::kDealLimits));
     return words;
 }
 

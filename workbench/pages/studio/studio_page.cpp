@@ -128,6 +128,10 @@ std::vector<Action> StudioPage::actions_of_runs() {
         [this] { show_side(SidePage::findings); });
     add("studio.variants", "Find variants of these rules", has_file,
         [this] { show_side(SidePage::variants); });
+    add("studio.aim", "Find variants with the win rate wanted", has_file, [this] {
+        show_side(SidePage::variants);
+        tell(bench().aim(workshop_.design().aimed()));
+    });
     add("studio.search_variants", "Search the variants now", has_file,
         run(&Workshop::find_variants));
     add("studio.picture", "Show the layout and the numbers", has_file,
@@ -178,7 +182,8 @@ std::vector<PaletteOffer> StudioPage::offers_of_variants() {
                             tell(bench().save_variant(i));
                         }});
     }
-    for (VaryOffer& offer : vary_offers(studio_.form(), studio_.registry())) {
+    if (studio_.good() == nullptr) return list;
+    for (VaryOffer& offer : vary_offers(studio_.registry(), *studio_.good())) {
         std::string name = "Let vary " + offer.label;
         list.push_back(
             {.name = std::move(name), .detail = "Variants", .run = [this, key = std::move(offer)] {

@@ -77,6 +77,12 @@ std::string Workshop::vary(const std::string& table, const std::string& key,
     return {};
 }
 
+std::string Workshop::aim(int percent) {
+    if (std::string why = obstacle(); !why.empty()) return why;
+    design_.aim(rules_.library(), *studio_.good(), deals_, percent);
+    return {};
+}
+
 std::string Workshop::wish(DesignWishOf of, const std::string& text) {
     design_.wish(of, text);
     return {};
@@ -95,10 +101,21 @@ std::string Workshop::sort_variants(int column) {
     return {};
 }
 
+std::string Workshop::pick_variant(std::size_t row) {
+    design_.pick(row);
+    return {};
+}
+
 std::string Workshop::open_variant(std::size_t row) {
     const study::Candidate* candidate = design_.candidate(row);
     if (candidate == nullptr) return {};
-    studio_.put(candidate->text);
+    // Edits that change no play, such as comments, stay.
+    const bool same = studio_.is_sound() && studio_.good()->variant->fingerprint ==
+                                                design_.known()->rules().variant->fingerprint;
+    if (same)
+        studio_.apply(candidate->changes);
+    else
+        studio_.put(candidate->text);
     return "The variant is now in the editor; undo restores the earlier text.";
 }
 
@@ -106,8 +123,8 @@ std::string Workshop::save_variant(std::size_t row) {
     const study::Candidate* candidate = design_.candidate(row);
     if (candidate == nullptr) return {};
     const std::string stem = rules_.editor().path.stem().string();
-    const std::string text = file_text(rules_.library(), *design_.base(), *design_.design(),
-                                       *candidate, rules_.own_folder());
+    const std::string text =
+        file_text(rules_.library(), design_.known()->rules(), *candidate, rules_.own_folder());
     return rules_.create_aside(stem + "_variant", text).words;
 }
 

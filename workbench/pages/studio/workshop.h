@@ -46,11 +46,14 @@ class Workshop {
     std::string try_finding(std::size_t number);
     // Sets the values of a key to vary; without values it is removed.
     std::string vary(const std::string& table, const std::string& key, const std::string& values);
+    // Sets the win rate wanted, in percent, and measures variants for it.
+    std::string aim(int percent);
     // A target in percent or moves; an empty text removes it.
     std::string wish(DesignWishOf of, const std::string& text);
     std::string find_variants();
     std::string sort_variants(int column);  // the current one reverses the order
     // A row of the sorted list.
+    std::string pick_variant(std::size_t row);
     std::string open_variant(std::size_t row);
     std::string save_variant(std::size_t row);  // as a new file in the user's folder
 

@@ -17,7 +17,12 @@ std::string one_choice(const RuleChange& change, const std::string& was) {
     std::replace(key.begin(), key.end(), '_', ' ');
     if (change.toml == "true") return key;
     if (change.toml == "false") return "no " + key;
-    const std::string value = was.empty() ? change.toml : was + " \xE2\x86\x92 " + change.toml;
+    std::string value = change.toml;
+    if (!was.empty()) {
+        value = was + " \xE2\x86\x92 " + value;
+        std::erase(value, '"');
+        std::replace(value.begin(), value.end(), '_', ' ');
+    }
     if (key != "count") return key + ' ' + value;
     std::string things = change.table;
     if (things.ends_with('s')) things.pop_back();

@@ -36,7 +36,7 @@ struct Candidate {
 };
 
 // "6 columns, wrap"; "unchanged" for the rules themselves. With these, old numbers and words stand
-// before the new: "7 → 6 columns".
+// before the new: "7 → 6 columns, turn any time → when stuck".
 std::string describe_choice(const std::vector<RuleChange>& changes, const Loaded* rules = nullptr);
 
 // The deals that select variants, and as many others as asked for, which measure them: a lucky

@@ -43,8 +43,8 @@ std::string describe_wins(const Candidate& candidate) {
     return describe_share(count) + " (" + range + open + ")";
 }
 
-std::string file_text(const Library& library, const Loaded& rules, const Design& design,
-                      const Candidate& candidate, const fs::path& folder) {
+std::string file_text(const Library& library, const Loaded& rules, const Candidate& candidate,
+                      const fs::path& folder) {
     std::string text = candidate.text;
     const auto set = [&text](std::string_view table, std::string_view key,
                              const std::string& value) {
@@ -55,7 +55,7 @@ std::string file_text(const Library& library, const Loaded& rules, const Design&
     // The rules themselves keep their facts.
     if (candidate.changes.empty()) return text;
     const std::string words = describe_choice(candidate.changes);
-    set("about", "name", design.name + " with " + words);
+    set("about", "name", rules.rules.name + " with " + words);
     set("about", "source",
         "Made from " + rules.rules.name + " by a search: " + describe_wins(candidate) + " of " +
             std::to_string(candidate.count.total()) + " deals can be won, all cards known.");

@@ -105,7 +105,7 @@ bool NearbyVariants::knows(const Variant& variant) const {
 
 std::optional<NearbyVariants::Order> NearbyVariants::next(double wins, std::uint64_t deals) {
     const StudyDeals on(deals);
-    if (tried_.insert(std::string()).second) {
+    if (!tried_.contains({})) {
         Order order;
         order.candidate.text = rules_.sources.front().text;
         order.candidate.variant = rules_.variant;
@@ -178,12 +178,16 @@ std::optional<NearbyVariants::Order> NearbyVariants::order(const Step& step, con
     Order order;
     Candidate& candidate = order.candidate;
     candidate.changes = with(from.changes, knobs_[step.knob], step.value);
-    if (!tried_.insert(key_of(candidate.changes)).second) return std::nullopt;
+    const std::string key = key_of(candidate.changes);
+    if (tried_.contains(key)) return std::nullopt;
     candidate.text =
         changed_text(library_, rules_.path, rules_.sources.front().text, candidate.changes);
     Loaded loaded = library_.load_text(rules_.path, candidate.text);
-    if (!loaded.ok() || knows(*loaded.variant)) return std::nullopt;
-    if (touches(*from.variant, *loaded.variant) != Touches::play) return std::nullopt;
+    if (!loaded.ok() || knows(*loaded.variant) ||
+        touches(*from.variant, *loaded.variant) != Touches::play) {
+        tried_.insert(key);
+        return std::nullopt;
+    }
     candidate.variant = std::move(loaded.variant);
     order.seeds = seeds;
     order.from = step.from;
@@ -194,6 +198,7 @@ std::optional<NearbyVariants::Order> NearbyVariants::order(const Step& step, con
 
 void NearbyVariants::add(Order measured) {
     const Candidate& now = measured.candidate;
+    tried_.insert(key_of(now.changes));
     if (measured.from && now.decided() && known_[*measured.from].decided()) {
         // Where some deals are won and some are not.
         const bool tells = now.count.won > 0 && now.count.lost > 0;

@@ -42,7 +42,8 @@ class NearbyVariants {
     // many deals is near enough: within two points or a third of its interval. Nothing either
     // after 60 new variants for one share, or if no change is left.
     std::optional<Order> next(double wins, std::uint64_t deals);
-    // Adds what was measured. A variant that is known is replaced.
+    // Adds what was measured, on order or otherwise; until then it may be ordered again. A variant
+    // that is known is replaced.
     void add(Order measured);
 
   private:

@@ -5,6 +5,7 @@
 #include "variants/text/files.h"
 #include "workbench/app/palette.h"
 #include "workbench/study/design/design_files.h"
+#include "workbench/study/design/nearby.h"
 
 namespace niblick {
 
@@ -299,14 +300,123 @@ TEST_CASE("findings and variants are worked by mouse", "[workshop][threads]") {
     room.run("studio.search_variants");
     room.wait();
     screen.draw();
-    const auto row = place_of(screen, "Loads it into the editor; undo reverts it", 1400);
+    const auto row = place_of(screen, "Chooses it, to be applied or saved", 1400);
     REQUIRE(row);
     screen.click(row->x, row->y);
+    CHECK(room.shop().design().chosen() == std::size_t{0});
+    CHECK(room.work->page<LibraryPage>().editor().text == before);
+    const auto apply = place_of(screen, "Writes it into the text; undo reverts it", 1400);
+    REQUIRE(apply);
+    screen.click(apply->x, apply->y);
     CHECK(room.work->page<LibraryPage>().editor().text == room.shop().design().candidate(0)->text);
     const auto away = place_of(screen, "Do not vary this key", 1800);
     REQUIRE(away);
     screen.click(away->x, away->y);
     CHECK(room.shop().design().rows().empty());
+}
+
+namespace {
+
+// How far a row's win rate is from the one wanted.
+double off(const DesignModel& model, std::size_t row) {
+    return study::distance(*model.candidate(row), model.aimed() / 100.0);
+}
+
+void check_chosen(const DesignModel& model) {
+    REQUIRE(model.chosen());
+    for (std::size_t i = 0; i < model.list().size(); ++i) {
+        if (model.list()[i].ranked) CHECK(off(model, *model.chosen()) <= off(model, i));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("the slider chooses among what is known at once, and measures on",
+          "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    const DesignModel& model = room.shop().design();
+    const auto text = [&] { return room.work->page<LibraryPage>().editor().text; };
+    const std::string before = text();
+    room.ask(&Workshop::set_deals, std::uint64_t{40});
+    room.run("studio.aim");
+    CHECK(room.shop().page() == SidePage::variants);
+    CHECK(model.measuring() == "these rules");
+    CHECK_FALSE(model.chosen());
+    room.wait();
+    check_chosen(model);
+    for (const int percent : {85, 15}) {
+        room.ask(&Workshop::aim, percent);
+        check_chosen(model);  // before anything is measured
+        room.wait();
+        check_chosen(model);
+        CHECK(off(model, *model.chosen()) < 0.15);
+        CHECK(model.candidate(*model.chosen())->count.total() == 40);
+    }
+    REQUIRE(model.list().size() > 2);
+    for (std::size_t i = 1; i < model.list().size() && model.list()[i].ranked; ++i) {
+        CHECK(model.list()[i - 1].interval.low + model.list()[i - 1].interval.high <=
+              model.list()[i].interval.low + model.list()[i].interval.high);
+    }
+    // Another row is chosen until the slider moves.
+    const std::size_t other = *model.chosen() == 0 ? 1 : 0;
+    room.ask(&Workshop::pick_variant, other);
+    CHECK(model.chosen() == other);
+    room.ask(&Workshop::aim, 15);
+    check_chosen(model);
+
+    // Applied as one step; what is known stays, since the text is one of the variants.
+    REQUIRE_FALSE(model.candidate(*model.chosen())->changes.empty());
+    room.on<StudioPage>()->edit("# mine\n" + before);
+    const std::size_t known = model.known()->known().size();
+    room.ask(&Workshop::open_variant, *model.chosen());
+    CHECK(text().starts_with("# mine\n"));
+    CHECK(room.work->page<StudioPage>().studio().good()->variant->fingerprint ==
+          model.candidate(*model.chosen())->variant->fingerprint);
+    room.ask(&Workshop::aim, 16);
+    CHECK(model.known()->known().size() >= known);
+    room.press(ctrl('z'));
+    CHECK(text() == "# mine\n" + before);
+    // Other rules are measured anew.
+    room.edit("height = 3", "height = 2");
+    room.edit("cards = 7", "cards = 11");
+    CHECK(model.known()->known().size() >= known);
+    room.ask(&Workshop::aim, 17);
+    CHECK(model.known()->known().empty());
+    room.run("studio.stop");
+    CHECK_FALSE(model.busy());
+    CHECK(model.stopped());
+    room.ask(&Workshop::aim, 18);
+    CHECK(model.measuring() == "these rules");
+    room.wait();
+    CHECK(model.chosen());
+}
+
+TEST_CASE("the slider is moved by mouse", "[workshop][threads]") {
+    WorkRoom room(kSmall);
+    room.ask(&Workshop::set_deals, std::uint64_t{40});
+    room.on<StudioPage>()->show_side(SidePage::variants);
+    Screen screen(room, {1920, 1080});
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw();
+    const auto head = std::ranges::find_if(
+        log, [](const DrawnText& text) { return text.words.starts_with("Win rate wanted"); });
+    REQUIRE(head != log.end());
+    const float y = head->at.bottom() + 20, left = head->at.x;
+    screen.click(left + 20, y);
+    CHECK(room.shop().design().aimed() < 10);
+    CHECK(room.shop().design().busy());
+    screen.drag({left + 20, y}, {left + 300, y});
+    const int dragged = room.shop().design().aimed();
+    CHECK(dragged > 40);
+    CHECK(dragged < 80);
+    room.wait();
+    screen.draw();
+    const DesignModel& model = room.shop().design();
+    REQUIRE(model.chosen());
+    CHECK(std::ranges::any_of(log, [&](const DrawnText& text) {
+        return text.words == model.list()[*model.chosen()].changes;
+    }));
 }
 
 }  // namespace niblick
