@@ -89,6 +89,13 @@ TEST_CASE("a comparison is chosen with the mouse, begun and stepped with the key
     CHECK(model.steps().at() == 2);
     strike(room, Key::left);
     CHECK(model.steps().at() == 1);
+    // The slider below the tables goes to a step by a click, its ends to the first and the last.
+    const float y = 800 - 30 - 12 - 16;
+    screen.click(1255, y);
+    CHECK(model.steps().at() == model.steps().length());
+    screen.click(900, y);
+    CHECK(model.steps().at() > 0);
+    CHECK(model.steps().at() < model.steps().length());
     // A click in the library takes a game away, and leaves the table as it is.
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
     room.on<LibraryPage>()->choose("peaks/tripeaks");

@@ -1,6 +1,7 @@
 // The keyboard alone: from pane to pane, from control to control, and to the game otherwise.
 
 #include <set>
+#include <thread>
 
 #include <imgui_internal.h>
 
@@ -82,6 +83,47 @@ TEST_CASE("Tab reaches the controls of every page, and Escape gives the keys bac
     screen.press_key(ImGuiKey_RightArrow, named(Key::right));
     CHECK_FALSE(room.work->page<PlayPage>().table().focus == card);
     CHECK_FALSE(focus_shown());
+}
+
+TEST_CASE("new surveys and the survey shown are panes of their own", "[frames][navigation]") {
+    Room room("golf/golf", 5);
+    Screen screen(room, {1920, 1080});
+    Panes& panes = screen.view().of<Panes>();
+    room.on<SurveyPage>()->show(SurveyTab::surveys);
+    screen.draw();
+    const auto enter = [&](const char* name) {
+        for (int i = 0; i < 10 && panes.focused != name; ++i) press_f6(screen, room);
+        REQUIRE(panes.focused == name);
+    };
+    // Two deals, two goals, three limits, and buttons to start, choose and open beside a path.
+    enter("surveys");
+    CHECK(controls_by_tab(screen) >= 11);
+    SurveyWish wish;
+    wish.last = 20;
+    room.on<SurveyPage>()->begin(wish);
+    const SurveyModel& model = room.work->page<SurveyPage>().surveys();
+    for (int i = 0; i < 20'000 && (model.any_running() || model.rows().empty()); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    screen.draw();
+    // Eight buttons, the charts and the table of deals, which Enter enters.
+    enter("survey");
+    CHECK(controls_by_tab(screen) >= 14);
+    const auto in_table = [] {
+        const auto& windows = ImGui::GetCurrentContext()->Windows;
+        return std::any_of(windows.begin(), windows.end(), [](const ImGuiWindow* window) {
+            return window->Active && window->ChildId == focused();
+        });
+    };
+    for (int i = 0; i < 20 && !in_table(); ++i) screen.press_key(ImGuiKey_Tab, {});
+    REQUIRE(in_table());
+    screen.press_key(ImGuiKey_Enter, named(Key::enter));
+    screen.press_key(ImGuiKey_DownArrow, named(Key::down));
+    screen.press_key(ImGuiKey_DownArrow, named(Key::down));
+    screen.press_key(ImGuiKey_Enter, named(Key::enter));
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.session().number() == model.stats()->hardest[1].seed);
 }
 
 TEST_CASE("Enter and Space press the control that has the focus", "[frames][navigation]") {

@@ -168,6 +168,21 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
     return rows;
 }
 
+FlipTable flip_table(const study::SeriesPair& pair, const study::Seeds& seeds,
+                     const std::vector<std::string>& names) {
+    FlipTable flips;
+    flips.table.columns = {{.head = "Deal", .width = 90}, {.head = "Won only by", .number = false}};
+    for (const auto& [deals, winner] :
+         {std::pair(&pair.first_only, pair.first), std::pair(&pair.second_only, pair.second)}) {
+        for (const std::uint64_t deal : *deals) {
+            flips.table.rows.push_back(
+                {{digits_of(seeds.number(deal)), static_cast<double>(deal)}, {names[winner]}});
+            flips.deals.push_back(deal);
+        }
+    }
+    return flips;
+}
+
 std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::string>& names) {
     const std::string& first = names[pair.first];
     const std::string& second = names[pair.second];

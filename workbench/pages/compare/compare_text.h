@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "workbench/kit/data_table.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/study/compare/compare_words.h"
 #include "workbench/study/survey_folder.h"
@@ -29,6 +30,14 @@ struct FigureRow {
     std::vector<std::string> values;
 };
 std::vector<FigureRow> figure_rows(const CompareFigures& figures);
+
+// The deals that only one of two games wins, and their numbers as in the seeds, row by row.
+struct FlipTable {
+    DataTable table;
+    std::vector<std::uint64_t> deals;
+};
+FlipTable flip_table(const study::SeriesPair& pair, const study::Seeds& seeds,
+                     const std::vector<std::string>& names);
 
 // Compares two games on the same deals, in sentences: which wins more, by how much, with what
 // confidence, and whether one contains the other.

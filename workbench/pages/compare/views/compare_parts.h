@@ -1,6 +1,6 @@
 #pragma once
 
-#include "workbench/kit/views/frame.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/pages/compare/compare_page.h"
 
 namespace niblick {
@@ -14,7 +14,16 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r);
 void draw_compare_rules(const CompareFrame& frame, const Rect& r);
 void draw_compare_kept(const CompareFrame& frame, const Rect& r);
 
-// The choice of the game compared with the first, if there are more than two. Returns the height.
-float draw_pair_choice(const CompareFrame& frame, const Rect& r);
+// The name of a game behind its marker, broken at the right edge.
+void draw_game_name(const CompareFrame& frame, std::size_t game);
+// The choice of the game compared with the first, if there are more than two.
+void draw_pair_choice(const CompareFrame& frame);
+// Calls one of the model after the frame, with these arguments, and shows what it answers.
+template <typename... As, typename... With>
+void ask(const CompareFrame& frame, std::string (CompareModel::*what)(As...), With... with) {
+    frame.later([what, ... with = std::move(with)](ComparePage& page) {
+        page.tell((page.compare().*what)(with...));
+    });
+}
 
 }  // namespace niblick

@@ -1,7 +1,6 @@
-#include <algorithm>
-#include <cmath>
+#include <imgui.h>
 
-#include "workbench/kit/views/flow.h"
+#include "core/base/words.h"
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/pages/compare/compare_pictures.h"
@@ -12,68 +11,46 @@ namespace niblick {
 
 namespace {
 
-// Rows of a head and a wrapped text for each game. Returns the lower end.
-float draw_rows(const CompareFrame& frame, float x, float y, float width,
-                const std::vector<RuleRow>& rows) {
-    const Paint& paint = frame.paint;
-    const Theme& theme = frame.theme();
-    const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
+// What differs, with a column for each game.
+void draw_rows(const CompareFrame& frame, const char* id, const std::vector<RuleRow>& rows) {
+    const std::size_t games = frame.page.compare().games().size();
+    if (!ImGui::BeginTable(id, static_cast<int>(games) + 1,
+                           ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_Resizable)) {
+        return;
+    }
+    for (std::size_t i = 0; i <= games; ++i) {
+        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, i == 0 ? 0.6F : 1);
+    }
+    ImGui::TableNextColumn();
+    for (std::size_t i = 0; i < games; ++i) {
+        ImGui::TableNextColumn();
+        draw_game_name(frame, i);
+    }
     for (const RuleRow& row : rows) {
-        paint.fill({x, y, width, 1}, theme.line);
-        y += frame.px(7);
-        const auto n = static_cast<float>(row.texts.size());
-        const float column = (width - head - gap * (n - 1)) / n;
-        float height = paint.wrapped(x, y, head - gap, Role::body, theme.secondary, row.head);
-        for (std::size_t i = 0; i < row.texts.size(); ++i) {
-            const float at = x + head + static_cast<float>(i) * (column + gap);
-            height = std::max(height,
-                              paint.wrapped(at, y, column, Role::body, theme.text, row.texts[i]));
+        ImGui::TableNextColumn();
+        text(frame, row.head, {.colour = &Theme::secondary});
+        for (const std::string& words : row.texts) {
+            ImGui::TableNextColumn();
+            text(frame, words);
         }
-        y += height + frame.px(7);
     }
-    paint.fill({x, y, width, 1}, theme.line);
-    return y;
+    ImGui::EndTable();
 }
 
-float draw_names(const CompareFrame& frame, float x, float y, float width) {
-    const auto& games = frame.page.compare().games();
-    const float head = std::min(frame.px(170), width * 0.22F), gap = frame.px(20);
-    const auto n = static_cast<float>(games.size());
-    const float column = (width - head - gap * (n - 1)) / n;
-    float row = frame.px(26);
-    for (const auto& game : games) {
-        const float room = column - frame.px(16);
-        row = std::max(row, frame.paint.wrapped_height(room, Role::strong, game.name));
-    }
-    for (std::size_t i = 0; i < games.size(); ++i) {
-        const float at = x + head + static_cast<float>(i) * (column + gap);
-        draw_marker(frame.paint, {at + frame.px(5), std::round(y + frame.px(13))},
-                    static_cast<int>(i), frame.px(4.5F));
-        frame.paint.wrapped(at + frame.px(16), y + frame.px(3), column - frame.px(16), Role::strong,
-                            frame.theme().text, games[i].name);
-    }
-    return y + row;
-}
-
-float draw_grid(const CompareFrame& frame, float x, float y, float width) {
+void draw_grid(const CompareFrame& frame) {
     const CompareModel& model = frame.page.compare();
-    const int second = model.pair();
-    const LinkGrid& grid = model.rules().links[static_cast<std::size_t>(second) - 1];
-    const std::vector<std::string> names = model.names();
-    const std::string& a = names.front();
-    const std::string& b = names[static_cast<std::size_t>(second)];
-    std::string words;
-    if (grid.only_first == 0 && grid.only_second == 0) {
-        words = "Both allow the same cards to follow each other.";
-    } else {
-        words = "Pairs of ranks allowed only by " + a + ": " + std::to_string(grid.only_first) +
-                "; only by " + b + ": " + std::to_string(grid.only_second) + ".";
-    }
-    y += frame.paint.wrapped(x, y, width, Role::body, frame.theme().text, words) + frame.px(8);
-    const Picture links =
-        links_picture(grid, second, a, b, width / chart_scale(frame), chart_measure(frame));
-    show_chart(frame, "links", links, {x, y});
-    return y + links.size.h * chart_scale(frame) + frame.px(16);
+    const auto second = static_cast<std::size_t>(model.pair());
+    const LinkGrid& grid = model.rules().links[second - 1];
+    const std::string& a = model.games().front().name;
+    const std::string& b = model.games()[second].name;
+    text(frame, grid.only_first == 0 && grid.only_second == 0
+                    ? "Both allow the same cards to follow each other."
+                    : "Pairs of ranks allowed only by " + a + ": " +
+                          std::to_string(grid.only_first) + "; only by " + b + ": " +
+                          std::to_string(grid.only_second) + ".");
+    const float width = ImGui::GetContentRegionAvail().x / chart_scale(frame);
+    show_chart(frame, "links",
+               links_picture(grid, model.pair(), a, b, width, chart_measure(frame)));
 }
 
 // A comparison of the list: a click opens it.
@@ -89,8 +66,7 @@ void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, fl
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, high};
     if (ImGui::Selectable("##open", false, ImGuiSelectableFlags_None, {0, high}) && ok) {
-        frame.later(
-            [file = kept.file](ComparePage& page) { page.tell(page.compare().open(file)); });
+        ask(frame, &CompareModel::open, kept.file);
     }
     if (ImGui::IsItemHovered()) {
         tip(frame, r, names + "\n" + state + (ok ? "\nClick to view or resume it" : ""));
@@ -99,8 +75,7 @@ void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, fl
     ImGui::TableNextColumn();
     ImGui::Dummy({1, (high - line_height(frame)) / 2 - ImGui::GetStyle().ItemSpacing.y});
     if (button(frame, "Delete", "Deletes its results; Bring back undoes it")) {
-        frame.later(
-            [file = kept.file](ComparePage& page) { page.tell(page.compare().forget(file)); });
+        ask(frame, &CompareModel::forget, kept.file);
     }
     ImGui::PopID();
 }
@@ -108,43 +83,23 @@ void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, fl
 }  // namespace
 
 void draw_compare_rules(const CompareFrame& frame, const Rect& r) {
-    const CompareModel& model = frame.page.compare();
-    const Theme& theme = frame.theme();
-    const Paint& paint = frame.paint;
-    const RuleDiff& rules = model.rules();
-    const float pad = frame.px(16);
-    place(r);
-    ImGui::BeginChild("rules compared", {r.w, r.h});
-    const ImVec2 start = ImGui::GetCursorScreenPos();
-    const float x = r.x + pad, width = r.w - 2 * pad - frame.px(8);
-    float y = start.y + pad;
-    const auto heading = [&](std::string_view words) {
-        y += paint.wrapped(x, y, width, Role::strong, theme.text, words) + frame.px(4);
-    };
+    const RuleDiff& rules = frame.page.compare().rules();
+    const ScrollArea area(frame, "rules compared", r, 16);
     if (rules.prose.empty()) {
-        y += paint.wrapped(x, y, width, Role::body, theme.text, "The rules read the same.");
+        text(frame, "The rules read the same.");
     } else {
-        heading("Differences in words");
-        y = draw_names(frame, x, y, width);
-        y = draw_rows(frame, x, y, width, rules.prose) + frame.px(6);
+        text(frame, "Differences in words", {.role = Role::strong});
+        draw_rows(frame, "in words", rules.prose);
     }
-    if (!rules.alike.empty()) {
-        y += paint.wrapped(x, y, width, Role::small, theme.secondary,
-                           "Same for all: " + listed(rules.alike) + ".");
-    }
-    y += frame.px(20);
-    heading("Which cards may follow which");
-    y += draw_pair_choice(frame, {x, y, std::min(width, frame.px(520)), 0});
-    y = draw_grid(frame, x, y, width);
-    y += frame.px(10);
-    if (!rules.keys.empty()) {
-        heading("In the rule files");
-        y = draw_names(frame, x, y, width);
-        y = draw_rows(frame, x, y, width, rules.keys);
-    }
-    place({start.x, y, 1, 1});
-    ImGui::Dummy({1, frame.px(16)});
-    ImGui::EndChild();
+    if (!rules.alike.empty()) text(frame, "Same for all: " + listed(rules.alike) + ".", kNote);
+    gap(frame, 20);
+    text(frame, "Which cards may follow which", {.role = Role::strong});
+    draw_pair_choice(frame);
+    draw_grid(frame);
+    if (rules.keys.empty()) return;
+    gap(frame, 20);
+    text(frame, "In the rule files", {.role = Role::strong});
+    draw_rows(frame, "in the files", rules.keys);
 }
 
 void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
