@@ -16,11 +16,14 @@ namespace niblick {
 // Whether play asks which card fits which. Sets of other kinds than "linked" go by ranks alone.
 bool links_matter(const Variant& variant);
 
-// What a mechanism has kept with VariantBuilder::keep; null if nothing.
+// What a mechanism has kept with VariantBuilder::keep; an empty value if nothing of this type.
 template <typename Value>
-const Value* kept(const Variant& variant, std::string_view mechanism) {
+const Value& kept(const Variant& variant, std::string_view mechanism) {
+    static const Value none{};
     const auto found = variant.kept.find(mechanism);
-    return found == variant.kept.end() ? nullptr : std::any_cast<Value>(&found->second);
+    if (found == variant.kept.end()) return none;
+    const Value* const value = std::any_cast<Value>(&found->second);
+    return value == nullptr ? none : *value;
 }
 
 // Collects the contributions of mechanisms and builds the variant. Each port combines its calls

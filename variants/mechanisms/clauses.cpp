@@ -91,7 +91,7 @@ bool has_steps(const LinkClause& clause) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    const Clauses& read = *kept<Clauses>(variant, "clauses");
+    const Clauses& read = kept<Clauses>(variant, "clauses");
     bool ordered = false;
     for (const bool forbids : {false, true}) {
         for (const LinkClause& clause : forbids ? read.forbid : read.allow) {
@@ -127,7 +127,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
                              return opening.kind == Opening::Kind::empty;
                          });
     if (empties) return;
-    const Clauses& read = *kept<Clauses>(variant, "clauses");
+    const Clauses& read = kept<Clauses>(variant, "clauses");
     for (const std::string_view key : {"allow", "forbid"}) {
         const auto& clauses = key == "forbid" ? read.forbid : read.allow;
         for (std::size_t i = 0; i < clauses.size(); ++i) {

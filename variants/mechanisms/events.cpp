@@ -326,12 +326,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& /*options*/, const Variant& variant, Prose& prose) {
-    describe_events(*kept<EventTable>(variant, "events"), variant, prose);
+    describe_events(kept<EventTable>(variant, "events"), variant, prose);
 }
 
 // Conditions that never hold, locks that hold nothing or cannot be opened, groups without use.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
-    const EventTable& table = *kept<EventTable>(variant, "events");
+    const EventTable& table = kept<EventTable>(variant, "events");
     for (std::size_t i = 0; i < table.events.size(); ++i) {
         check_conditions(table, i, variant, options, diagnostics);
     }

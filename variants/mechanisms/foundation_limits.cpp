@@ -289,9 +289,7 @@ void limit_foundations(const Options& options, VariantBuilder& builder) {
 }
 
 void describe_limits(const Variant& variant, Prose& prose) {
-    const Limits* const read = kept<Limits>(variant, "foundation");
-    if (read == nullptr) return;
-    const Limits& limits = *read;
+    const auto& limits = kept<Limits>(variant, "foundation");
     bool takes = false;
     for (std::size_t f = 0; f < limits.size(); ++f) {
         if (!limits[f].takes) continue;

@@ -104,7 +104,7 @@ bool suits_matter(const Variant& variant) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (options.is("direction", "none") || !links_matter(variant)) return;
     const Signs& signs = variant.deck.signs();
-    const auto& written = *kept<std::vector<int>>(variant, "sequence");
+    const auto& written = kept<std::vector<int>>(variant, "sequence");
     const std::vector<int> order = trimmed(written, variant.deck);
     if (order.size() < 2) return;  // no two cards are linked by it
     const bool wrap = options.boolean("wrap");
@@ -147,7 +147,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     std::string pending;  // the same unless the order ends with them
     bool begun = options.boolean("wrap");
     const Signs& signs = variant.deck.signs();
-    for (const int rank : *kept<std::vector<int>>(variant, "sequence")) {
+    for (const int rank : kept<std::vector<int>>(variant, "sequence")) {
         if (has_rank(variant.deck, rank)) {
             absent += pending;
             pending.clear();

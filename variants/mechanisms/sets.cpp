@@ -121,7 +121,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 // "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."
 std::string describe_sum(const Variant& variant) {
     const Signs& signs = variant.deck.signs();
-    const auto& order = *kept<std::vector<int>>(variant, "sets");
+    const auto& order = kept<std::vector<int>>(variant, "sets");
     std::string text = "The ranks of a set add up to " + std::to_string(variant.sets.total);
     for (std::size_t i = 0; i < order.size(); ++i) {
         const std::string& rank = signs.word(order[i]);
