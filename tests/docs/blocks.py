@@ -45,6 +45,7 @@ ELSEWHERE = {
     "PYTHONPATH=build/release/python": "tests/python",
     "NIBLICK_KILLS=200": "the same tests with fewer kills",
     "NIBLICK_KEYS=5000": "the same test with fewer files",
+    "niblick ladder ID...": "by hand: every game that the player can play",
     "python3 scripts/contact_sheet.py": "by hand: 160 pictures",
     "python3 -B scripts/compare_peers.py": "by hand: needs another solver",
     "niblick playthrough golf/thieves --seed 1 > before.txt": "by hand, with a build from before a change",

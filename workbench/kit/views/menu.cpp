@@ -35,11 +35,13 @@ int overflow_menu(const Frame& frame, const char* id, const Rect& r,
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {pad, pad});
     int chosen = -1;
     if (ImGui::BeginPopup("menu")) {
-        const FontScope font(frame.paint.fonts[Role::body]);
-        for (std::size_t i = 0; i < items.size(); ++i) {
-            const MenuItem& item = items[i];
-            if (ImGui::MenuItem(item.label.c_str(), item.detail.c_str(), false, item.enabled)) {
-                chosen = static_cast<int>(i);
+        {
+            const FontScope font(frame.paint.fonts[Role::body]);
+            for (std::size_t i = 0; i < items.size(); ++i) {
+                const MenuItem& item = items[i];
+                if (ImGui::MenuItem(item.label.c_str(), item.detail.c_str(), false, item.enabled)) {
+                    chosen = static_cast<int>(i);
+                }
             }
         }
         ImGui::EndPopup();
