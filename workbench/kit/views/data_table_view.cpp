@@ -46,9 +46,11 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
             if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         const DataCell& cell = table.rows[row][i];
+        // What is out of sight can be scrolled into it.
+        const bool whole = table.columns[i].number && ImGui::GetScrollMaxX() <= 0;
         frame.paint.line(r, Role::body, frame.theme().*cell.colour, cell.words,
                          table.columns[i].number ? 1.0F : 0.0F,
-                         table.columns[i].number ? Fit::whole : Fit::may_be_cut);
+                         whole ? Fit::whole : Fit::may_be_cut);
     }
     return clicked;
 }
