@@ -10,6 +10,7 @@
 #include "tests/workbench/screen.h"
 #include "tests/workbench/studio_walk.h"
 #include "workbench/app/chooser_page.h"
+#include "workbench/pages/history/history_page.h"
 
 namespace niblick {
 
@@ -238,6 +239,26 @@ TEST_CASE("nothing is cut in the solver and in statistics", "[frames][cut]") {
     looker.look("survey");
     room.go_to(StatisticsPage::kTab.word);
     looker.look("statistics, none");
+    looker.finish();
+}
+
+TEST_CASE("nothing is cut in statistics, history and the deal of the day", "[frames][cut]") {
+    Room room("golf/putt_putt", 1);
+    room.follow_solver(80);
+    room.on<LibraryPage>()->choose("golf/nine_holes");
+    room.run("turn");
+    room.on<LibraryPage>()->choose("golf/golf");
+    room.run("new_deal");
+    Looker looker(room);
+    for (const std::string_view area : {StatisticsPage::kTab.word, HistoryPage::kTab.word}) {
+        room.go_to(area);
+        looker.look(std::string(area));
+    }
+    room.run("today");
+    looker.look("the deal of the day");
+    room.run("cancel");
+    room.on<LibraryPage>()->search("putt");
+    looker.look("the library, searched");
     looker.finish();
 }
 

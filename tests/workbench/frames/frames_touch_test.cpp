@@ -46,6 +46,8 @@ TEST_CASE("everything that is pressed in play is large enough for a finger", "[f
     finger.look("history");
     room.go_to(StatisticsPage::kTab.word);
     finger.look("statistics");
+    room.run("today");
+    finger.look("the deal of the day");
     finger.finish();
 }
 

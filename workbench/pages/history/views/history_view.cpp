@@ -68,7 +68,7 @@ void draw_history_page(const HistoryFrame& frame, const Rect& r) {
     const ScrollArea page(frame, "diary", r);
     const ImVec2 room = ImGui::GetContentRegionAvail();
     const float width = calendar_width(frame, room.x), between = frame.px(32);
-    if (room.x < width + between + frame.px(460)) {
+    if (room.x < width + between + frame.px(680)) {
         // One below the other, and the page scrolls where the list would be too low.
         draw_days(frame, width);
         gap(frame, 12);
