@@ -31,19 +31,4 @@ void end_plate() {
     ImGui::End();
 }
 
-void begin_cover(const Frame& frame, const char* name) {
-    const ImVec2 window = ImGui::GetIO().DisplaySize;
-    const Rect all{0, 0, window.x, window.y};
-    begin_plate(name, all);
-    frame.paint.fill(all, IM_COL32(0, 0, 0, frame.theme().dark ? 120 : 70));
-}
-
-bool end_cover(const Rect& plate) {
-    const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const bool outside =
-        ImGui::IsMouseClicked(0) && ImGui::IsWindowHovered() && !plate.contains(mouse.x, mouse.y);
-    end_plate();
-    return outside;
-}
-
 }  // namespace niblick

@@ -12,9 +12,4 @@ void draw_plate(const Frame& frame, const Rect& r);
 void begin_plate(const char* name, const Rect& r);
 void end_plate();
 
-// A modal plate over the darkened window. Draw its content between the two calls; end_cover returns
-// true if the mouse was pressed outside.
-void begin_cover(const Frame& frame, const char* name);
-bool end_cover(const Rect& plate);
-
 }  // namespace niblick

@@ -192,19 +192,6 @@ bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_
     return press.clicked && look.enabled;
 }
 
-bool ButtonsFromRight::add(const char* id, std::string_view label, std::string_view tip,
-                           bool primary) {
-    ButtonLook look;
-    look.primary = primary;
-    return text_button(frame_, id, leave(button_width(frame_, label)), label, tip, look);
-}
-
-Rect ButtonsFromRight::leave(float width) {
-    const Rect at{right_ - width, row_.y, width, row_.h};
-    right_ = at.x - frame_.px(8);
-    return at;
-}
-
 bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
                  std::string_view words) {
     const Press press = press_area(id, r);

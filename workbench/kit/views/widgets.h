@@ -27,27 +27,6 @@ bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_
                  std::string_view tip, ButtonLook look = {});
 float button_width(const Frame& frame, std::string_view label);
 
-// Lays buttons out in a row, from its right end to the left.
-class ButtonsFromRight {
-  public:
-    ButtonsFromRight(const Frame& frame, const Rect& row)
-        : frame_(frame),
-          row_(row),
-          right_(row.right()) {}
-
-    // Whether the button was clicked. `tip` is the tooltip, with its key.
-    bool add(const char* id, std::string_view label, std::string_view tip, bool primary = false);
-    // Leaves room for something else of this width, and returns where it goes.
-    Rect leave(float width);
-    // The right end of the room that is left.
-    float right() const { return right_; }
-
-  private:
-    const Frame& frame_;
-    Rect row_;
-    float right_;
-};
-
 enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon, gear, lens, star };
 bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
                  std::string_view tip);
