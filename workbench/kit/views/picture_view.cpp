@@ -28,6 +28,9 @@ Letters letters_for(const Fonts& fonts, float size, bool strong) {
     const auto nearer = [&](Role a, Role b) {
         return std::abs(std::log(ratio(a))) < std::abs(std::log(ratio(b)));
     };
+    // The font of the score is for texts of its very size.
+    if (strong && std::abs(ratio(Role::score) - 1) < 0.02F)
+        return {Role::score, fonts[Role::score].size};
     const Role role = strong ? *std::min_element(std::begin(kStrong), std::end(kStrong), nearer)
                              : *std::min_element(std::begin(kNormal), std::end(kNormal), nearer);
     const float own = ratio(role);

@@ -19,13 +19,15 @@ TextMeasure chart_measure(const Frame& frame) {
     return screen_measure(frame.paint, chart_scale(frame));
 }
 
-const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner) {
+const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner,
+                          bool* clicked) {
     constexpr float kLight = 0.1F;  // opacity
     const float scale = chart_scale(frame);
     draw_picture(frame.paint, chart, corner, scale);
-    const bool hovered =
-        press_area(id, {corner.x, corner.y, chart.size.w * scale, chart.size.h * scale}).hovered;
-    if (!hovered) return nullptr;
+    const Press press =
+        press_area(id, {corner.x, corner.y, chart.size.w * scale, chart.size.h * scale});
+    if (clicked != nullptr) *clicked = press.clicked;
+    if (!press.hovered) return nullptr;
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const Element* element =
         chart.hit({(mouse.x - corner.x) / scale, (mouse.y - corner.y) / scale});

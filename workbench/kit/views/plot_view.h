@@ -15,8 +15,9 @@ TextMeasure chart_measure(const Frame& frame);
 
 // Draws a chart with its corner at a point of the window. What the mouse points at is lit, and its
 // words are on a plate beside it: their first line as a head, the others below. Returns it, or
-// null.
-const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner);
+// null. If `clicked` is not null, it says whether the chart was clicked.
+const Element* show_chart(const Frame& frame, const char* id, const Picture& chart, Point corner,
+                          bool* clicked = nullptr);
 // The same at Dear ImGui's cursor.
 const Element* show_chart(const Frame& frame, const char* id, const Picture& chart);
 
