@@ -42,19 +42,18 @@ float court_cap(float card_width, bool large_faces) {
 }
 
 void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
-    const Rect part = free_part(style, r);
-    const float room = style.stacked_index ? r.h : part.h / (kLastPips - kFirstPips + 0.14F);
-    // As large as leaves room for the index, which is beside the upper pips, unless its rank is
-    // above them.
-    float taken = 0;
+    constexpr float kSpan = kLastPips - kFirstPips;
+    const float cap = style.index.cap, pad = style.index.pad, largest = 0.175F * r.w;
+    float room = free_part(style, r).h / (kSpan + 0.14F), taken = 0;
     if (style.stacked_index) {
-        const float cap = style.index.cap, rank = width_of(face.index, cap / kCaps, true);
+        // Below the rank of the index, and beside its suit.
+        room = std::min(r.h, (r.h - 2 * (pad + cap) - 1.3F * largest) / kSpan);
+        const float rank = width_of(face.index, cap / kCaps, true);
         const float column = std::max(std::min(rank, cap * 0.95F), cap * 0.7F);
-        const bool above = style.index.pad + cap < kFirstPips * r.h - 0.09F * r.w;
-        taken = style.index.pad + std::max(column / 2 + 0.43F * cap, above ? 0 : rank);
+        taken = pad + column / 2 + 0.43F * cap + 0.03F * r.w;
     }
     const float free = r.w / 2 - taken;
-    const float size = std::floor(std::min({0.175F * r.w, free / 1.5F, 0.15F * room}));
+    const float size = std::floor(std::min({largest, free / 1.5F, 0.15F * room}));
     const float apart = std::min(0.19F * r.w, free - size / 2);
     for (const Pip& pip : pips_of(face.pips)) {
         const Point at{std::round(r.middle_x() + pip.x * apart),
@@ -63,22 +62,30 @@ void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, 
     }
 }
 
-// The points of a crown are higher the higher its figure, the middle one most of all.
+// What the figure wears on its head: a king five points, a queen three with pearls, the others a
+// cap with a feather.
 void CardPen::crown(Figure figure, Point middle, float height) {
-    struct Heights {
-        float middle, outer, valley, width;
+    const bool king = figure == Figure::king, queen = figure == Figure::queen;
+    const auto at = [&](float x, float y) {
+        return Point{middle.x + x * height, middle.y + y * height};
     };
-    const Heights h = figure == Figure::king    ? Heights{-0.5F, -0.34F, 0.12F, 1.7F}
-                      : figure == Figure::queen ? Heights{-0.36F, -0.2F, 0.2F, 1.6F}
-                                                : Heights{0.02F, -0.1F, 0.26F, 1.5F};
-    std::vector<Point> points{{0, h.middle},
-                              {0.24F * h.width, h.valley},
-                              {0.56F * h.width, h.outer},
-                              {0.46F * h.width, 0.34F},
-                              {0.46F * h.width, 0.5F}};
-    for (std::size_t i = points.size(); i-- > 1;) points.push_back({-points[i].x, points[i].y});
-    for (Point& p : points) p = {middle.x + p.x * height, middle.y + p.y * height};
+    using Half = std::vector<Point>;
+    const Half half = king    ? Half{{0, -0.6F},    {0.2F, 0},      {0.46F, -0.5F},
+                                  {0.6F, 0.05F}, {0.95F, -0.3F}, {0.75F, 0.5F}}
+                      : queen ? Half{{0, -0.2F}, {0.36F, 0.2F}, {0.76F, -0.12F}, {0.66F, 0.5F}}
+                              : Half{{0, -0.14F}, {0.5F, -0.06F}, {0.78F, 0.24F}, {0.78F, 0.5F}};
+    std::vector<Point> points;
+    for (const Point p : half) points.push_back(at(p.x, p.y));
+    for (std::size_t i = half.size(); i-- > 1;) points.push_back(at(-half[i].x, half[i].y));
+    points.insert(points.begin() + static_cast<std::ptrdiff_t>(half.size()), at(0, 0.5F));
     shape(std::move(points), &Theme::gilt);
+    if (queen) {
+        for (const float x : {-0.82F, 0.0F, 0.82F}) {
+            disc(at(x, x == 0 ? -0.42F : -0.32F), 0.17F * height, &Theme::gilt);
+        }
+    } else if (!king) {
+        line({at(0.3F, 0.1F), at(0.95F, -0.62F)}, &Theme::gilt, 0.2F * height);
+    }
 }
 
 namespace {
@@ -193,7 +200,7 @@ void CardPen::court(const CardStyle& style, const Rect& r, const CardFace& face,
 
 // On small cards: the suit under a crown.
 void CardPen::small_court(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
-    const float size = sign_height(style, r, 0.42F), high = std::round(r.w * 0.17F);
+    const float size = sign_height(style, r, 0.42F), high = std::round(r.w * 0.19F);
     if (size == 0) return;
     const Point middle = middle_of_sign(style, r);
     crown(face.figure, {middle.x, middle.y - size / 2 - high * 0.1F}, high);
@@ -222,17 +229,22 @@ void CardPen::lettered(const CardStyle& style, const Rect& r, const CardFace& fa
 // A large rank above a large suit, legible from a distance.
 void CardPen::large(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const float cap = court_cap(r.w, style.large_faces), font = cap / kCaps;
-    const float size = std::round(r.w * 0.44F), gap = std::round(r.w * 0.08F);
     const float top = style.stacked_index ? r.y : r.y + style.index.in_line();
-    const float y = std::round((top + r.bottom() - cap - gap - size) / 2);
-    const float width = width_of(face.index, font, true);
-    // Right of the middle if a stacked index takes the left edge.
-    const float middle = std::round(r.x + r.w * (style.stacked_index ? 0.6F : 0.5F));
-    // Beside a stacked index the rank is as large as there is room for.
+    const float gap = std::round(r.w * 0.12F);
+    const float size = std::round(std::min(r.w * 0.44F, r.bottom() - top - cap - 1.5F * gap));
+    // Beside a stacked index the rank is as large as there is room for, if it is larger than there.
     const float index = width_of(face.index, style.index.cap / kCaps, true);
     const float least = style.stacked_index ? r.x + 2 * style.index.pad + index : r.x + px(2);
-    const float room = r.right() - px(2) - least;
+    const float room = r.right() - px(2) - least, width = width_of(face.index, font, true);
     const float fitted = std::min(1.0F, room / std::max(1.0F, width));
+    if (fitted * cap < 1.3F * style.index.cap) {
+        const float alone = sign_height(style, r, 0.56F);
+        if (alone > 0) suit_of(style, face, middle_of_sign(style, r), alone, ink);
+        return;
+    }
+    const float y = std::round((top + r.bottom() - cap - gap - size) / 2);
+    // Right of the middle if a stacked index takes the left edge.
+    const float middle = std::round(r.x + r.w * (style.stacked_index ? 0.6F : 0.5F));
     const float left =
         std::clamp(middle - width * fitted / 2, least, least + room - width * fitted);
     text({left, y + cap}, face.index, font * fitted, 0, ink, true);

@@ -9,8 +9,10 @@ namespace niblick {
 namespace {
 
 constexpr float kShadow = 18.0F / 255;
-constexpr float kIndexSuit = 0.86F;  // height of the suit of an index, of the cap height
-constexpr float kLeastCap = 5;       // pixels of a cap height that can be read
+// The height of the suit of an index, of the cap height: beside the rank, and below it, where the
+// letter J of some fonts reaches down.
+constexpr float kIndexSuit = 0.86F, kStackedSuit = 0.74F;
+constexpr float kLeastCap = 7;  // pixels of a cap height that can be read
 
 }  // namespace
 
@@ -120,11 +122,14 @@ void CardPen::index(const CardStyle& style, const Rect& r, const CardFace& face,
     const float size = cap / kCaps;
     text({at.x, at.y + cap}, face.index, size, 0, ink, true);
     if (!face.suited()) return;
-    const float width = width_of(face.index, size, true), high = cap * kIndexSuit;
+    const float width = width_of(face.index, size, true);
     if (style.stacked_index) {
-        const float column = std::max(std::min(width, cap * 0.95F), high * 0.8F);
-        suit_of(style, face, {at.x + column / 2, at.y + cap + pad * 0.5F + high / 2}, high, ink);
+        const float high = cap * kStackedSuit;
+        const float column = std::max(std::min(width, cap * 0.95F), cap * 0.7F);
+        suit_of(style, face, {at.x + column / 2, at.y + 1.12F * cap + pad * 0.5F + high / 2}, high,
+                ink);
     } else {
+        const float high = cap * kIndexSuit;
         suit_of(style, face, {at.x + width + pad * 0.45F + high / 2, at.y + cap / 2}, high, ink);
     }
 }
