@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace niblick {
 
@@ -9,21 +10,6 @@ namespace {
 
 // If more cards move at once, it is a different table, not a move.
 constexpr std::size_t kMaxFlights = 30;
-
-const TableCard* find(const std::vector<TableCard>& cards, Slot slot) {
-    const auto found = std::find_if(cards.begin(), cards.end(),
-                                    [&](const TableCard& card) { return card.slot == slot; });
-    return found == cards.end() ? nullptr : &*found;
-}
-
-Flight flight_of(const TableCard& card, const Rect& from, const Rect& to) {
-    Flight flight;
-    flight.from = from;
-    flight.to = to;
-    flight.face = card.face;
-    flight.face_up = card.face_up;
-    return flight;
-}
 
 }  // namespace
 
@@ -39,21 +25,27 @@ Rect Flight::at(double now) const {
             std::round(from.y + (to.y - from.y) * t - arc), to.w, to.h};
 }
 
-Motion::Seen Motion::look(const Tabletop& table) {
-    return {table.game, table.geometry.area, table.cards, table.foundations,
-            table.stock ? table.stock->left : 0};
+const Motion::Lying* Motion::Seen::find(const Lying& card) const {
+    const auto found = std::find_if(cards.begin(), cards.end(), [&](const Lying& each) {
+        return card.slot != kNoSlot && each.slot != kNoSlot
+                   ? each.slot == card.slot
+                   : each.card == card.card && card.card != kNoCard;
+    });
+    return found == cards.end() ? nullptr : &*found;
 }
 
-bool Motion::same(const Seen& a, const Seen& b) {
-    return a.stock == b.stock &&
-           std::equal(a.cards.begin(), a.cards.end(), b.cards.begin(), b.cards.end(),
-                      [](const TableCard& x, const TableCard& y) {
-                          return x.slot == y.slot && x.at == y.at && x.face_up == y.face_up;
-                      }) &&
-           std::equal(a.foundations.begin(), a.foundations.end(), b.foundations.begin(),
-                      b.foundations.end(), [](const TableFoundation& x, const TableFoundation& y) {
-                          return x.card == y.card;
-                      });
+Motion::Seen Motion::look(const Tabletop& table) {
+    Seen seen{table.game, table.geometry.area, {}, {}, table.stock ? table.stock->left : 0};
+    for (const TableCard& card : table.cards) {
+        seen.cards.push_back({card.slot, card.card, card.at, card.face, card.face_up});
+    }
+    for (const TableFoundation& foundation : table.foundations) {
+        seen.tops.emplace_back(foundation.card, foundation.top);
+        if (!foundation.top) continue;
+        const Lying top{kNoSlot, foundation.card, foundation.at, *foundation.top, true};
+        if (seen.find(top) == nullptr) seen.cards.push_back(top);
+    }
+    return seen;
 }
 
 void Motion::settle(const Tabletop& table) {
@@ -62,87 +54,51 @@ void Motion::settle(const Tabletop& table) {
 }
 
 void Motion::carried(Slot slot, const Rect& at) {
-    for (TableCard& card : seen_.cards) {
+    for (Lying& card : seen_.cards) {
         if (card.slot == slot) card.at = at;
     }
 }
 
-std::vector<Flight> Motion::between(const Seen& before, const Tabletop& table) {
+// What is in both pictures of the table travels from one place to the other; what is new comes from
+// the stock, and what is gone goes there, if the stock has changed.
+std::vector<Flight> Motion::between(const Seen& before, const Seen& now, const Rect& stock) {
     std::vector<Flight> flights;
-    std::vector<std::size_t> changed;
-    for (std::size_t f = 0; f < table.foundations.size(); ++f) {
-        if (before.foundations[f].card != table.foundations[f].card) changed.push_back(f);
-    }
-    const int stock = table.stock ? table.stock->left : 0;
-    const auto foundation_with = [&](const auto& foundations, Card card) {
-        return std::find_if(changed.begin(), changed.end(), [&](std::size_t f) {
-            return card != kNoCard && foundations[f].card == card;
-        });
+    const auto add = [&](const Lying& card, const Rect& from, const Rect& to) {
+        if (from == to) return;
+        Flight flight{.from = from, .to = to, .face = card.face, .face_up = card.face_up};
+        for (std::size_t f = 0; f < now.tops.size() && card.card != kNoCard; ++f) {
+            const bool lands = now.tops[f].first == card.card;
+            if (!lands && before.tops[f].first != card.card) continue;
+            flight.foundation = static_cast<int>(f);
+            flight.under = lands ? before.tops[f].second : now.tops[f].second;
+        }
+        flights.push_back(std::move(flight));
     };
-    bool told = false;  // the change of the foundations is explained
-    for (const TableCard& card : table.cards) {
-        const TableCard* old = find(before.cards, card.slot);
-        std::optional<Rect> from;
-        if (old != nullptr) from = old->at;
-        const auto f = foundation_with(before.foundations, card.card);
-        Flight flight = flight_of(card, {}, card.at);
-        flight.slot = card.slot;
-        const auto onto = foundation_with(table.foundations, card.card);
-        if (onto != changed.end() && card.at == table.foundations[*onto].at) {
-            flight.foundation = static_cast<int>(*onto);
-            flight.under = before.foundations[*onto].top;
-            told = told || old != nullptr;
-        }
-        if (old == nullptr && f != changed.end()) {
-            from = table.foundations[*f].at;
-            flight.foundation = static_cast<int>(*f);
-            flight.under = table.foundations[*f].top;
-            told = true;
-        } else if (old == nullptr && stock < before.stock) {
-            from = table.stock->at;
-            flight.turns = card.face_up;
-        }
-        if (!from || *from == card.at) continue;
-        flight.from = *from;
-        flights.push_back(flight);
+    for (const Lying& card : now.cards) {
+        const Lying* old = before.find(card);
+        if (old == nullptr && now.stock >= before.stock) continue;
+        const std::size_t n = flights.size();
+        add(card, old != nullptr ? old->at : stock, card.at);
+        if (flights.size() == n) continue;
+        flights.back().slot = card.slot;
+        flights.back().turns = old == nullptr && card.face_up;
     }
-    for (const TableCard& card : before.cards) {
-        if (find(table.cards, card.slot) != nullptr) continue;
-        const auto f = foundation_with(table.foundations, card.card);
-        if (f != changed.end()) {
-            Flight flight = flight_of(card, card.at, table.foundations[*f].at);
-            flight.foundation = static_cast<int>(*f);
-            flight.under = before.foundations[*f].top;
-            flights.push_back(flight);
-            told = true;
-        } else if (stock > before.stock) {
-            flights.push_back(flight_of(card, card.at, table.stock->at));
-        }
-    }
-    const bool turned = !told && changed.size() == 1 && table.stock && stock == before.stock - 1;
-    if (turned && table.foundations[changed.front()].top) {
-        const TableFoundation& foundation = table.foundations[changed.front()];
-        Flight flight;
-        flight.from = table.stock->at;
-        flight.to = foundation.at;
-        flight.face = *foundation.top;
-        flight.turns = true;
-        flight.foundation = static_cast<int>(changed.front());
-        flight.under = before.foundations[changed.front()].top;
-        flights.push_back(flight);
+    for (const Lying& card : before.cards) {
+        if (now.stock > before.stock && now.find(card) == nullptr) add(card, card.at, stock);
     }
     return flights;
 }
 
 void Motion::watch(const Tabletop& table, double now, double seconds) {
-    const Seen now_seen = look(table);
-    const bool same_table = seen_.game == table.game && seen_.area == table.geometry.area &&
-                            seen_.foundations.size() == table.foundations.size();
-    if (same_table && same(seen_, now_seen)) return;
-    const Seen before = seen_;
-    settle(table);
-    if (!same_table) return;
-    flights_ = between(before, table);
+    Seen seen = look(table);
+    if (seen == seen_) return;
+    const Seen before = std::exchange(seen_, std::move(seen));
+    flights_.clear();
+    if (before.game != table.game || before.area != table.geometry.area ||
+        before.tops.size() != seen_.tops.size()) {
+        return;
+    }
+    flights_ = between(before, seen_, table.stock ? table.stock->at : Rect{});
     if (flights_.size() > kMaxFlights) flights_.clear();
     for (Flight& flight : flights_) {
         flight.start = now;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "workbench/table/table.h"
@@ -11,11 +13,11 @@ namespace niblick {
 struct Flight {
     Rect from, to;
     CardFace face;
-    bool turns = false;             // turned face up on the way
-    bool face_up = true;            // false: face down all the way
-    Slot slot = kNoSlot;            // the moving card, if it stays visible
-    int foundation = -1;            // its target or origin; -1 for neither
-    std::optional<CardFace> under;  // the card the foundation shows meanwhile
+    bool turns = false;                  // turned face up on the way
+    bool face_up = true;                 // false: face down all the way
+    Slot slot = kNoSlot;                 // the moving card, if it stays visible
+    int foundation = -1;                 // its target or origin; -1 for neither
+    std::optional<CardFace> under = {};  // the card the foundation shows meanwhile
     double start = 0;
     double seconds = 0.15;  // duration
 
@@ -40,16 +42,28 @@ class Motion {
     const std::vector<Flight>& flights(double now);
 
   private:
+    // A card in sight, of the tableau or on top of a foundation.
+    struct Lying {
+        Slot slot = kNoSlot;
+        Card card = kNoCard;  // of one that lies face up
+        Rect at;
+        CardFace face;
+        bool face_up = true;
+
+        friend bool operator==(const Lying&, const Lying&) = default;
+    };
     struct Seen {
         std::uint64_t game = 0;
         Size area;
-        std::vector<TableCard> cards;
-        std::vector<TableFoundation> foundations;
+        std::vector<Lying> cards;
+        std::vector<std::pair<Card, std::optional<CardFace>>> tops;  // by foundation
         int stock = 0;
+
+        const Lying* find(const Lying& card) const;
+        friend bool operator==(const Seen&, const Seen&) = default;
     };
     static Seen look(const Tabletop& table);
-    static bool same(const Seen& a, const Seen& b);
-    static std::vector<Flight> between(const Seen& before, const Tabletop& table);
+    static std::vector<Flight> between(const Seen& before, const Seen& now, const Rect& stock);
 
     Seen seen_;
     std::vector<Flight> flights_;

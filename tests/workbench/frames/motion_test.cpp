@@ -57,9 +57,12 @@ TEST_CASE("nothing travels from one game to another, or when the window changes"
     CHECK(motion.flights(2).empty());
     room.run("turn");
     room.run("turn");
-    room.run("restart");
     motion.watch(room.work->page<PlayPage>().table(), 3);
-    CHECK(motion.flights(3).empty());
+    // Of the cards turned, the one in sight goes back to the stock.
+    room.run("restart");
+    motion.watch(room.work->page<PlayPage>().table(), 4);
+    REQUIRE(motion.flights(4).size() == 1);
+    CHECK(motion.flights(4)[0].to == room.work->page<PlayPage>().table().stock->at);
 }
 
 }  // namespace niblick
