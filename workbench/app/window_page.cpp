@@ -53,22 +53,14 @@ std::vector<Action> WindowPage::actions_of_panels() {
                               .keys = {ctrl('l')},
                               .where = Where::anywhere,
                               .synonyms = "list of games, sidebar",
-                              .run =
-                                  [this] {
-                                      bool& open = settings().library_open;
-                                      open = !open;
-                                  }},
+                              .run = [this] { flip_panel(false); }},
                              {.id = "panel",
                               .section = "Window",
                               .name = "Show or hide the right panel",
                               .keys = {ctrl('r')},
                               .where = Where::anywhere,
                               .synonyms = "rules, how to play, sidebar",
-                              .run =
-                                  [this] {
-                                      bool& open = settings().rules_open;
-                                      open = !open;
-                                  }},
+                              .run = [this] { flip_panel(true); }},
                              {.id = "panel.next",
                               .section = "Window",
                               .name = "Next page of the right panel",
@@ -273,12 +265,23 @@ void WindowPage::next_panel() {
     if (settings().rules_open) {
         page = static_cast<PanelPage>((static_cast<std::size_t>(page) + 1) % pages);
     }
-    settings().rules_open = true;
+    settings().rules_open = state_.rules_first = true;
 }
 
 void WindowPage::show_panel(PanelPage panel) {
     settings().page = panel;
-    settings().rules_open = true;
+    settings().rules_open = state_.rules_first = true;
+}
+
+void WindowPage::flip_panel(bool rules) {
+    bool& open = rules ? settings().rules_open : settings().library_open;
+    open = !open || (rules ? state_.rules_folded : state_.library_folded);
+    if (open) state_.rules_first = rules;
+}
+
+void WindowPage::set_folded(bool library, bool rules) {
+    state_.library_folded = library;
+    state_.rules_folded = rules;
 }
 
 void WindowPage::set_widths(int library, int rules) {

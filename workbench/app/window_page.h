@@ -18,6 +18,9 @@ struct WindowState {
     bool full_screen = false;     // requested from the window
     bool focused = true;          // the window has the keyboard
     bool reduced_motion = false;  // requested by the desktop
+    // In a narrow window one panel beside the table is folded away: the one not asked for last.
+    bool rules_first = false;
+    bool library_folded = false, rules_folded = false;
 };
 
 // Where the window is.
@@ -35,7 +38,8 @@ class WindowPage final : public Page {
 
     void zoom(int steps);  // 0: back to 100 %
     void show_panel(PanelPage panel);
-    void set_widths(int library, int rules);  // 0: as it is
+    void set_widths(int library, int rules);    // 0: as it is
+    void set_folded(bool library, bool rules);  // as the window's width has it
     void set_place(const WindowPlace& place);
     void tell_of_missing_voice();
     void set_focused(bool focused) { state_.focused = focused; }
@@ -57,6 +61,8 @@ class WindowPage final : public Page {
     std::vector<Action> actions_of_panels();
     std::vector<Action> actions_of_resets();
     void show_only(bool WindowState::*overlay);  // or hide it
+    // Opens or closes the library or the right panel; a folded one takes the place of the other.
+    void flip_panel(bool rules);
     // Turns a setting on or off and says so.
     void flip(bool& setting, const char* on, const char* off);
     void next_panel();

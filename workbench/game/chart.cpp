@@ -12,43 +12,15 @@ namespace {
 
 constexpr int kMinMoves = 10;
 
-int round_down(int value, int step) {
-    return static_cast<int>(std::floor(static_cast<double>(value) / step)) * step;
-}
-
 }  // namespace
 
-Axis axis_for(int low, int high, int most) {
-    high = std::max(high, low + 1);
-    most = std::max(most, 3);  // a range around zero needs a tick on either side
-    for (int power = 1;; power *= 10) {
-        for (const int factor : {1, 2, 5}) {
-            const int step = power * factor;
-            Axis axis;
-            axis.low = round_down(low, step);
-            axis.high = round_down(high + step - 1, step);
-            if ((axis.high - axis.low) / step + 1 > most) continue;
-            for (int tick = axis.low; tick <= axis.high; tick += step) axis.ticks.push_back(tick);
-            return axis;
-        }
-    }
-}
-
 float ChartPlot::x_of(int move) const {
-    const auto span = static_cast<float>(moves.high - moves.low);
-    return plot.x + plot.w * static_cast<float>(move - moves.low) / span;
+    return plot.x + plot.w * static_cast<float>(moves.share_of(move));
 }
 
 float ChartPlot::y_of(int score) const {
-    const auto span = static_cast<float>(scores.high - scores.low);
-    const float part = static_cast<float>(score - scores.low) / span;
-    return plot.bottom() - plot.h * std::clamp(part, 0.0F, 1.0F);
-}
-
-int ChartPlot::move_at(float x, int last) const {
-    const auto span = static_cast<float>(moves.high - moves.low);
-    const auto move = static_cast<int>(std::lround((x - plot.x) / plot.w * span)) + moves.low;
-    return std::clamp(move, 0, last);
+    return plot.bottom() -
+           plot.h * std::clamp(static_cast<float>(scores.share_of(score)), 0.0F, 1.0F);
 }
 
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
@@ -60,9 +32,8 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     const int last = static_cast<int>(line.points.size()) - 1;
     const int across = static_cast<int>(chart.plot.w / (34 * unit));
     const int upwards = static_cast<int>(chart.plot.h / (24 * unit));
-    chart.moves = axis_for(0, std::max(last, kMinMoves), std::max(across, 2));
+    chart.moves = round_scale(0, std::max(last, kMinMoves), across, 1);
     chart.moves.high = std::max(last, kMinMoves);
-    std::erase_if(chart.moves.ticks, [&](int tick) { return tick > chart.moves.high; });
     if (line.points.empty()) return chart;
     int low = line.points.front().score;
     int high = low;
@@ -80,7 +51,7 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     for (const TimelinePoint& point : line.points) {
         if (point.outlook.best.bound) take(std::clamp(*point.outlook.best.bound, least, most));
     }
-    chart.scores = axis_for(low, high, std::max(upwards, 2));
+    chart.scores = round_scale(low, high, upwards, 1);
     return chart;
 }
 

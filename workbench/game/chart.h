@@ -1,29 +1,20 @@
 #pragma once
 
-#include <vector>
+#include <string>
 
+#include "workbench/draw/plot_scale.h"
 #include "workbench/draw/shape.h"
 #include "workbench/game/timeline.h"
 
 namespace niblick {
 
-// An integer axis with ticks at round numbers.
-struct Axis {
-    int low = 0, high = 1;
-    std::vector<int> ticks;
-};
-// The range from `low` to `high`, widened to ticks, with at most `most` ticks, at least 3.
-Axis axis_for(int low, int high, int most);
-
 // The geometry of a game's chart: moves to the right, scores upwards. Lengths are pixels.
 struct ChartPlot {
     Rect plot;  // inside the axes
-    Axis moves, scores;
+    Scale moves, scores;
 
     float x_of(int move) const;
     float y_of(int score) const;  // clamped to the plot
-    // The position nearest to a point, by its number of moves; not above `last`.
-    int move_at(float x, int last) const;
 };
 // Fits the chart into a rectangle; `unit` is the number of pixels per design unit.
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit);

@@ -20,12 +20,10 @@ constexpr Tone kBest = &Theme::first, kScore = &Theme::second;
 
 class TimelinePen : public Pen {
   public:
-    TimelinePen(const Timeline& line, bool open, std::optional<int> pointed, Size size,
-                const TextMeasure& measure)
+    TimelinePen(const Timeline& line, bool open, Size size, const TextMeasure& measure)
         : line_(line),
           measure_(measure),
           open_(open),
-          pointed_(pointed),
           chart_(lay_chart(line, {0, 0, size.w, size.h}, 1)) {
         picture.size = size;
         picture.title = with_capital(line.unit) + " after every move";
@@ -48,7 +46,6 @@ class TimelinePen : public Pen {
         for (int i = 0; i <= last(); ++i) draw_move(i);
         draw_labels();
         draw_here();
-        if (pointed_) draw_pointed(*pointed_);
         return std::move(picture);
     }
 
@@ -61,19 +58,22 @@ class TimelinePen : public Pen {
     void draw_axes() {
         const Rect& p = chart_.plot;
         begin("axis-y", "axis", line_.unit);
-        for (const int tick : chart_.scores.ticks) {
-            const float y = chart_.y_of(tick);
+        for (const double tick : chart_.scores.ticks()) {
+            const int score = static_cast<int>(std::lround(tick));
+            const float y = chart_.y_of(score);
             rect({p.x, y, p.w, 1}, 0, &Theme::line);
-            centred({p.x - 6, y}, format_number(tick), kSmallText, 1, &Theme::secondary);
+            centred({p.x - 6, y}, format_number(score), kSmallText, 1, &Theme::secondary);
         }
         const std::string better = line_.low_wins ? ", fewer is better" : ", more is better";
         centred({0, 8}, with_capital(line_.unit) + better, kSmallText, 0, &Theme::secondary);
         end();
         begin("axis-x", "axis", "moves made");
-        for (const int tick : chart_.moves.ticks) {
-            const float x = chart_.x_of(tick);
+        for (const double tick : chart_.moves.ticks()) {
+            if (tick > chart_.moves.high) break;
+            const int move = static_cast<int>(std::lround(tick));
+            const float x = chart_.x_of(move);
             rect({x, p.bottom(), 1, 4}, 0, &Theme::disabled);
-            centred({x, p.bottom() + 12}, std::to_string(tick), kSmallText, 0.5F,
+            centred({x, p.bottom() + 12}, std::to_string(move), kSmallText, 0.5F,
                     &Theme::secondary);
         }
         rect({p.x, p.bottom(), p.w, 1}, 0, &Theme::disabled);
@@ -173,23 +173,16 @@ class TimelinePen : public Pen {
         shape({{x - 4, y - 4}, {x + 5, y - 4}, {x + 0.5F, y + 1.6F}}, &Theme::text);
     }
 
-    void draw_pointed(int move) {
-        rect({chart_.x_of(move), chart_.plot.y, 1, chart_.plot.h}, 0, &Theme::accent);
-        disc(at(move, point(move).score), 4.5F, nullptr, &Theme::accent, 1.5F);
-    }
-
     const Timeline& line_;
     const TextMeasure& measure_;
     const bool open_;
-    const std::optional<int> pointed_;
     const ChartPlot chart_;
 };
 
 }  // namespace
 
-Picture timeline_picture(const Timeline& line, bool open, std::optional<int> pointed, Size size,
-                         const TextMeasure& measure) {
-    return TimelinePen(line, open, pointed, size, measure).draw();
+Picture timeline_picture(const Timeline& line, bool open, Size size, const TextMeasure& measure) {
+    return TimelinePen(line, open, size, measure).draw();
 }
 
 }  // namespace niblick

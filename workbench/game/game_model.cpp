@@ -136,6 +136,7 @@ void GameModel::moved() {
     lifted_ = kNoSlot;
     hint_ = {};
     hinted_.reset();
+    wants_line_ = false;
     const Rect was = table_.place_of(focus_).value_or(Rect{});
     lay_table();
     focus_ = settle_focus(game_->session, table_, focus_, was);
@@ -186,6 +187,10 @@ bool GameModel::tick() {
     game_->coaching.known.spread(past());
     ask_next();
     judge();
+    if (wants_line_ && !working()) {
+        wants_line_ = false;
+        watch_run(Watching::Clock::now());
+    }
     show();
     return true;
 }

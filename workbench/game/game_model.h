@@ -25,9 +25,11 @@ struct ScoreNote {
     std::string round;   // "Round: 11 after 2 holes, 3 over par", or empty
 };
 struct DealNote {
-    std::string label;   // "Deal", "PySol deal"
-    std::string number;  // "4711", or "own" for a deal without number
-    std::string moves;   // "12 moves"
+    std::string label;        // "Deal", "Deal of the day", "PySol deal"
+    std::string number;       // "4711", or "own" for a deal without number
+    std::string moves;        // "12 moves"
+    std::string clock = {};   // "3:05", "2:55 left", "3:05, paused"; empty while not shown
+    std::string streak = {};  // "3 wins in a row", or empty
 };
 
 // The model of the game on the table: history, solver results, coaching, focus and lifted card.
@@ -88,7 +90,7 @@ class GameModel {
     void go_to(int number);  // to the position after `number` moves, including redo
     void before_cost();      // back to before the last move that cost points or lost the deal
     void ask_verdict();      // shows chart and verdict of this game, or hides them again
-    void watch();            // starts or stops the solver's line
+    void watch(Watching::Clock::time_point now);  // plays the solver's line, or stops it
     void watch_step();
     void watch_run(Watching::Clock::time_point now);  // starts or pauses automatic moves
     bool run_watch(Watching::Clock::time_point now);  // makes a due move; false if none is due
@@ -155,6 +157,7 @@ class GameModel {
     void note_assistance();  // logs the help now visible
     void stop_watching();
     void bring_own_back();
+    bool begin_line();  // false if there is none
     void show_teaching();
     // The assistance log of the earlier game if it has the same deal, since its help reveals this
     // one too.
@@ -179,6 +182,7 @@ class GameModel {
     Teaching teaching_;
     Advice advice_ = Advice::off;
     bool looking_ = false;         // the game page is visible
+    bool wants_line_ = false;      // the solver's line is to be played once it is found
     int pace_ = 60;                // moves of a watched line per minute
     std::optional<Move> warned_;   // the move held back after a warning
     std::optional<int> to_judge_;  // number of the last move until its effect is reported

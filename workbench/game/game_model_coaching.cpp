@@ -152,27 +152,34 @@ void GameModel::stop_watching() {
     teaching_.watch = {};
 }
 
-void GameModel::watch() {
-    if (!game_) return;
-    if (teaching_.watch.on) {
-        stop_watching();
-        say("Your turn. Undo brings your own game back.");
-        return show();
+void GameModel::watch(Watching::Clock::time_point now) {
+    if (!teaching_.watch.on) {
+        watch_run(now);
+        wants_line_ = !teaching_.watch.on && working();
+        if (wants_line_) say("The solver plays as soon as it has found a line.");
+        return;
     }
+    stop_watching();
+    say("Your turn. Undo brings your own game back.");
+    show();
+}
+
+bool GameModel::begin_line() {
+    if (!game_ || teaching_.watch.on) return teaching_.watch.on;
     SolverLine line = solver_line(past(), game_->coaching.known);
-    if (line.moves.empty()) return say(line.words);
+    if (line.moves.empty()) return say(line.words), false;
     put_down();
     if (!over()) game_->coaching.assistance.add(Help::line);
     if (!game_->coaching.own) game_->coaching.own = game_->session;
     teaching_.watch = {true, false, std::move(line.moves), 0, line.words, std::nullopt};
     say(line.words);
     show();
+    return true;
 }
 
 void GameModel::watch_step() {
-    if (!teaching_.watch.on) watch();
+    if (!begin_line()) return;
     Watching& watch = teaching_.watch;
-    if (!game_ || !watch.on) return;
     if (watch.made >= watch.line.size()) {
         watch.running = false;
         return say("The line ends here. Undo brings your own game back.");
@@ -187,9 +194,8 @@ void GameModel::watch_step() {
 }
 
 void GameModel::watch_run(Watching::Clock::time_point now) {
-    if (!teaching_.watch.on) watch();
+    if (!begin_line()) return;
     Watching& watch = teaching_.watch;
-    if (!watch.on) return;
     watch.running = !watch.running;
     watch.due.reset();
     if (watch.running) watch.due = now;

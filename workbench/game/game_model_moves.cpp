@@ -297,15 +297,7 @@ void GameModel::give_hint() {
     hint_ = {};
     hinted_ = hint.move;
     if (hint.move) {
-        switch (hint.move->kind) {
-            case MoveKind::draw:
-            case MoveKind::redeal: hint_ = Spot::at_stock(); break;
-            case MoveKind::close: hint_ = Spot::at_done(); break;
-            case MoveKind::token: hint_ = Spot::of(Spot::Kind::token, hint.move->to); break;
-            default:
-                hint_ = hint.move->from == kTop ? Spot::of(Spot::Kind::foundation, 0)
-                                                : Spot::at(hint.move->from);
-        }
+        hint_ = spot_of(*hint.move);
         focus_ = hint_;
     }
     say(hint.words);

@@ -134,7 +134,7 @@ std::vector<Action> PlayPage::actions_of_help() {
          .tip = "Watch the solver play, or take over",
          .keys = {plain('o')},
          .synonyms = "solution, solve, show me how",
-         .run = [this] { games_.watch(); }});
+         .run = [this] { games_.watch(Watching::Clock::now()); }});
     add({.id = "watch.step",
          .name = "Step through the solver's line",
          .keys = {plain('.')},

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "core/deal/daily.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -17,7 +18,7 @@ constexpr Limits kBestLimits{5'000'000, std::size_t{128} << 20};
 // The key that plays the last card must not press a button that has just appeared.
 constexpr std::chrono::milliseconds kEndSeen{600};
 
-// "3 wins in a row." of a game; empty below two.
+// "3 wins in a row" of a game; empty below two.
 std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t fingerprint) {
     int wins = 0;
     const std::vector<GameRecord> records = counted(played);
@@ -26,7 +27,7 @@ std::string describe_streak(const std::vector<GameRecord>& played, std::uint64_t
         if (record->finish != Finish::won) break;
         ++wins;
     }
-    return wins < 2 ? "" : std::to_string(wins) + " wins in a row.";
+    return wins < 2 ? "" : std::to_string(wins) + " wins in a row";
 }
 
 // The next faster or slower pace.
@@ -75,18 +76,40 @@ bool PlayPage::cancel(bool) {
     } else if (state_.showing_end) {
         state_.showing_end = false;
     } else if (games_.teaching().watch.on) {
-        games_.watch();  // the player takes over
+        games_.watch(now());  // the player takes over
     } else {
         return false;
     }
     return true;
 }
 
+// What is special about the deal: that it is today's, and how many wins came before it.
+void PlayPage::note_deal() {
+    if (!games_.has_game()) return;
+    const std::uint64_t rules = games_.session().board().variant->fingerprint;
+    const DealNumber daily = daily_number(rules, today());
+    if (games_.session().number() == daily) state_.deal.label = "Deal of the day";
+    if (const std::pair seen{rules, log_.revision()}; std::exchange(streak_.seen, seen) != seen) {
+        streak_.words = describe_streak(log_.played(), rules);
+    }
+    state_.deal.streak = streak_.words;
+}
+
+// An answer does not outlive the page on which it was given.
+void PlayPage::forget_notice(bool in_sight) {
+    std::string& notice = host_.edit_notice();
+    if (std::exchange(was_in_sight_, in_sight) != in_sight && notice == last_notice_) {
+        notice.clear();
+    }
+    last_notice_ = notice;
+}
+
 void PlayPage::refresh(bool in_sight) {
+    forget_notice(in_sight);
     attended_ = in_sight && !host_.distracted();
     run_clock();
     record();
-    refusal_.clear();
+    forbidding_.reset();
     const Settings& settings = host_.edit_settings();
     const bool looking = in_sight && settings.rules_open && settings.page == PanelPage::game;
     games_.teach(settings.advice, looking, settings.watch_pace);
@@ -94,11 +117,8 @@ void PlayPage::refresh(bool in_sight) {
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
     state_.end = end_note(games_);
-    if (state_.end.won) {
-        const std::string streak =
-            describe_streak(log_.played(), games_.session().board().variant->fingerprint);
-        if (!streak.empty()) state_.end.lines.push_back(streak);
-    }
+    note_deal();
+    if (state_.end.won && !streak_.words.empty()) state_.end.lines.push_back(streak_.words + ".");
     if (state_.end.over) note_time(settings.clock);
     show_clock(now());
     show_round();
@@ -124,7 +144,7 @@ bool PlayPage::tick(Clock::time_point now, bool) {
 
 std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const {
     const auto move = games_.watch_due();
-    const bool shown = in_sight && !state_.clock.empty();
+    const bool shown = in_sight && !state_.deal.clock.empty();
     const auto second = shown ? clock_.next_change(now()) : std::nullopt;
     if (!move || !second) return move ? move : second;
     return std::min(*move, *second);

@@ -240,8 +240,10 @@ bool PlayPage::open_code(const std::string& text) {
 
 std::optional<RuleLine> PlayPage::forbidding(Spot spot) const {
     if (!playing_ || !games_.has_game()) return std::nullopt;
-    return refusal_.line(spot,
-                         [&] { return why_rule(*playing_, games_.session(), table(), spot); });
+    if (!forbidding_ || forbidding_->first != spot) {
+        forbidding_ = {spot, why_rule(*playing_, games_.session(), table(), spot)};
+    }
+    return forbidding_->second;
 }
 
 void PlayPage::say_why(Spot spot) {

@@ -245,13 +245,13 @@ void PlayPage::show_clock(Clock::time_point now) {
                         state == GameClock::State::away;
     const int limit = games_.has_game() ? games_.session().board().variant->clock.seconds : 0;
     const int seconds = clock_.seconds(now);
-    state_.clock.clear();
+    state_.deal.clock.clear();
     if (limit > 0) {
-        state_.clock = format_time(std::max(0, limit - seconds)) + " left";
+        state_.deal.clock = format_time(std::max(0, limit - seconds)) + " left";
     } else if (host_.edit_settings().clock) {
-        state_.clock = format_time(seconds);
+        state_.deal.clock = format_time(seconds);
     }
-    if (!state_.clock.empty() && stands) state_.clock += ", paused";
+    if (!state_.deal.clock.empty() && stands) state_.deal.clock += ", paused";
 }
 
 void PlayPage::note_time(bool asked) {

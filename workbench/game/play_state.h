@@ -21,7 +21,6 @@ struct PlayState {
     Status status;
     ScoreNote score;
     DealNote deal;
-    std::string clock;  // "3:05", "2:55 left", "3:05, paused"; empty while not shown
     bool can_undo = false;
     bool can_redo = false;
     bool can_bring_back = false;

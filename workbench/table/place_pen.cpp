@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "workbench/draw/arrange.h"
+#include "workbench/table/verdict_sign.h"
 
 namespace niblick {
 
@@ -161,6 +162,20 @@ void PlacePen::badge(const Rect& r, const std::string& number) {
     const Point middle{std::round(r.middle_x()), std::round(r.bottom() - size * 0.05F)};
     disc(middle, size / 2, &Theme::accent);
     centred(middle, number, small(), 0.5F, &Theme::on_accent);
+}
+
+void PlacePen::grade(const Rect& r, const MoveGrade& grade) {
+    const std::string cost = describe_cost(grade);
+    const float high = px(22), words = cost.empty() ? 0 : width_of(cost, body(), true) + px(12);
+    const float wide = std::round(std::max(high, words));
+    const Rect pill{std::round(r.right() + px(5) - wide), r.y - px(5), wide, high};
+    const Point middle{pill.middle_x(), pill.middle_y()};
+    rect(pill, high / 2, &Theme::panel, &Theme::disabled);
+    if (cost.empty()) {
+        add_sign(*this, middle, sign_of(grade), 7.5F * style_.unit);
+    } else {
+        centred(middle, cost, body(), 0.5F, &Theme::text, true);
+    }
 }
 
 }  // namespace niblick

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "workbench/table/cards/card_picture.h"
+#include "workbench/table/move_grades.h"
 
 namespace niblick {
 
@@ -31,6 +32,9 @@ class PlacePen : public CardPen {
     void badge(const Rect& r, const std::string& number);
     // The number of plays a card takes, at the right end of its visible part.
     void hits(const Rect& r, float shown, int hits, bool face_up);
+    // What a move does to the game, as a sign or its cost, at the top right corner of a card. It
+    // extends to the left, so that the next card's index stays visible.
+    void grade(const Rect& r, const MoveGrade& grade);
 
   private:
     float small() const { return kSmallText * style_.unit; }

@@ -37,6 +37,11 @@ class TablePen : public PlacePen {
         for (const Flight& flight : scene_.flights) draw_flight(flight);
         if (scene_.dragged) draw_hand(*scene_.dragged);
         if (scene_.rising) draw_points(*scene_.rising);
+        for (std::size_t i = 0; i < scene_.grades.size(); ++i) {
+            begin("grade-" + std::to_string(i + 1), "note", describe_cost(scene_.grades[i].grade));
+            grade(scene_.grades[i].at, scene_.grades[i].grade);
+            end();
+        }
         if (scene_.ring) ring(*scene_.ring, &Theme::felt_mark, std::max(2.0F, px(3)), 0);
         return std::move(picture);
     }

@@ -6,6 +6,7 @@
 
 #include "workbench/table/cards/card_picture.h"
 #include "workbench/table/motion.h"
+#include "workbench/table/move_grades.h"
 
 namespace niblick {
 
@@ -16,6 +17,12 @@ struct RisingPoints {
     int points = 0;
     Rect from;
     float progress = 0;  // 0 to 1
+};
+
+// What the move of a card or a place does to the game.
+struct GradedPlace {
+    Rect at;
+    MoveGrade grade;
 };
 
 // What a picture of a table shows besides the table itself.
@@ -29,10 +36,11 @@ struct TableScene {
     std::optional<Point> dragged = {};  // how far the lifted cards are from their places
     std::optional<Rect> ring = {};      // around the card that moves next
     std::optional<RisingPoints> rising = {};
+    std::vector<GradedPlace> grades = {};
 };
 
 // A table as a picture. The elements are "card-<piece>" and places such as "stock", "foundation-1",
-// "cell-2", "pile-3", "token-1", "set", "done" and "points".
+// "cell-2", "pile-3", "token-1", "set", "done", "points" and "grade-1".
 Picture table_picture(const Tabletop& table, const TableScene& scene, const TextMeasure& measure);
 // A table to look at beside others: without captions, and with a ring around the card that moves
 // next.

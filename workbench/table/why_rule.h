@@ -19,22 +19,4 @@ std::string describe_refusal(const Session& session, const Tabletop& table, Spot
 std::optional<RuleLine> why_rule(const Loaded& rules, const Session& session, const Tabletop& table,
                                  Spot spot);
 
-// Caches the answer for the last spot until the table changes.
-class RefusalCache {
-  public:
-    void clear() { spot_.reset(); }
-    template <typename Ask>
-    const std::optional<RuleLine>& line(Spot spot, Ask ask) {
-        if (spot_ != spot) {
-            line_ = ask();
-            spot_ = spot;
-        }
-        return line_;
-    }
-
-  private:
-    std::optional<Spot> spot_;
-    std::optional<RuleLine> line_;
-};
-
 }  // namespace niblick

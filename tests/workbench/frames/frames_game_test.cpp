@@ -22,9 +22,9 @@ TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
     Room room("golf/golf", 1);
     room.on<WindowPage>()->show_panel(PanelPage::game);
     for (int i = 0; i < 9; ++i) room.run("turn");
-    Screen screen(room);
+    Screen screen(room, {1280, 1100});
     const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
-    const ChartPlot chart = lay_chart(line, chart_room(room, {1280, 800}), 1);
+    const ChartPlot chart = lay_chart(line, chart_room(room, {1280, 1100}), 1);
     for (const int move : {4, 0, 9, 7}) {
         screen.click(chart.x_of(move), chart.plot.middle_y());
         CHECK(room.session().at() == move);

@@ -221,6 +221,30 @@ TEST_CASE("a narrow window folds its sides away before it squeezes the cards", "
     CHECK(room.work->settings().library_open);
 }
 
+TEST_CASE("where there is room for one panel, the one asked for last is shown", "[frames]") {
+    Room room("peaks/tripeaks", 1);
+    Screen screen(room, {1024, 700});
+    const auto table = [&] {
+        screen.draw();
+        return room.work->page<PlayPage>().table().geometry.area.w;
+    };
+    const Settings& settings = room.work->settings();
+    const auto library = static_cast<float>(settings.library_width);
+    CHECK(table() == 1024 - library);
+    CHECK(room.work->page<PlayPage>().table().geometry.card.w > 55);
+    // A key or the button brings the folded one, and folds the other.
+    room.run("panel");
+    CHECK(table() == 1024 - static_cast<float>(settings.rules_width));
+    CHECK((settings.rules_open && settings.library_open));
+    room.run("library");
+    CHECK(table() == 1024 - library);
+    room.run("library");
+    CHECK_FALSE(settings.library_open);
+    CHECK(table() == 1024 - static_cast<float>(settings.rules_width));
+    room.run("panel");
+    CHECK(table() == 1024);
+}
+
 TEST_CASE("fonts are built for the very sizes that are drawn", "[frames]") {
     Room room("golf/golf", 1);
     Screen screen(room);

@@ -98,7 +98,7 @@ TEST_CASE("the time is shown where the player wants it, and asks for a frame eac
         return std::any_of(log.begin(), log.end(),
                            [&](const auto& text) { return text.words.find(words) == 0; });
     };
-    CHECK(room.work->page<PlayPage>().state().clock.empty());
+    CHECK(room.work->page<PlayPage>().state().deal.clock.empty());
     room.work->keep();
     CHECK_FALSE(room.work->next_tick());
     room.on<WindowPage>()->choose("clock", 1);
@@ -146,16 +146,16 @@ TEST_CASE("a timed hand counts down and ends as it stands when the time is up", 
     Room& room = timed.room;
     const auto state = [&]() -> const PlayState& { return room.work->page<PlayPage>().state(); };
     room.settle();
-    CHECK(state().clock == "3:00 left");
+    CHECK(state().deal.clock == "3:00 left");
     room.run("turn");
     CHECK(room.work->next_tick().has_value());
     timed.pass(59);
-    CHECK(state().clock.starts_with("2:0"));
+    CHECK(state().deal.clock.starts_with("2:0"));
     timed.pass(59);
     timed.pass(50);
     CHECK_FALSE(state().end.over);
     timed.pass(30);
-    CHECK(state().clock == "0:00 left");
+    CHECK(state().deal.clock == "0:00 left");
     CHECK(state().end.over);
     CHECK_FALSE(state().end.won);
     CHECK(state().end.title == "The time is up");
@@ -172,7 +172,7 @@ TEST_CASE("a timed hand counts down and ends as it stands when the time is up", 
     CHECK(session.at() == moves - 1);
     // It is another game of the same deal, with its own time.
     room.run("restart");
-    CHECK(state().clock == "3:00 left");
+    CHECK(state().deal.clock == "3:00 left");
     CHECK_FALSE(state().end.over);
     room.run("turn");
     CHECK(room.work->page<PlayPage>().games().session().at() == 1);

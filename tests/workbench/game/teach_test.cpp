@@ -314,6 +314,34 @@ TEST_CASE("the solver plays its line, the player takes over, and undo brings the
     CHECK(room.work->notice() == "Your own game is back.");
 }
 
+TEST_CASE("the solver's line plays by itself, also where it has yet to be found", "[teach]") {
+    Room room("golf/golf", 1);
+    const bool found = !room.work->page<PlayPage>().games().working();
+    room.run("watch");
+    CHECK(teaching(room).watch.on == found);
+    room.settle();
+    CHECK(teaching(room).watch.on);
+    CHECK(teaching(room).watch.running);
+    room.work->tick(Workspace::Clock::now() + std::chrono::seconds(1));
+    CHECK(room.session().at() >= 1);
+    // A move is as good as a change of mind.
+    room.on<PlayPage>()->open_deal("2");
+    room.run("watch");
+    room.run("turn");
+    room.settle();
+    CHECK_FALSE(teaching(room).watch.on);
+}
+
+TEST_CASE("an answer does not outlive the page on which it was given", "[teach]") {
+    Room room("golf/golf", 1);
+    room.run("hint");
+    REQUIRE_FALSE(room.work->notice().empty());
+    room.run("focus.left");
+    REQUIRE_FALSE(room.work->notice().empty());
+    room.go_to(StatisticsPage::kTab.word);
+    CHECK(room.work->notice().empty());
+}
+
 TEST_CASE("a line runs at its pace to the end of the game", "[teach]") {
     Room room("golf/golf", 1);
     room.settle();

@@ -2,9 +2,13 @@
 
 #include "workbench/game/timeline.h"
 
+#include <cmath>
+
 #include "tests/support/rulesets.h"
 #include "tests/workbench/rooms.h"
+#include "workbench/draw/svg.h"
 #include "workbench/game/chart.h"
+#include "workbench/game/chart_picture.h"
 #include "workbench/table/status.h"
 
 namespace niblick {
@@ -209,18 +213,20 @@ TEST_CASE("axes have ticks at round numbers, and no more than there is room for"
     for (int low = -40; low <= 40; low += 7) {
         for (int high = low; high <= low + 900; high += 41) {
             for (const int most : {3, 4, 9}) {
-                const Axis axis = axis_for(low, high, most);
+                const Scale axis = round_scale(low, high, most, 1);
                 CHECK(axis.low <= low);
                 CHECK(axis.high >= high);
-                REQUIRE(axis.ticks.size() >= 2);
-                CHECK(axis.ticks.size() <= static_cast<std::size_t>(most));
-                const int step = axis.ticks[1] - axis.ticks[0];
+                const std::vector<double> ticks = axis.ticks();
+                REQUIRE(ticks.size() >= 2);
+                CHECK(ticks.size() <= static_cast<std::size_t>(most));
+                const auto step = static_cast<int>(std::lround(axis.step));
+                CHECK(axis.step == step);
                 int power = 1;
                 while (power * 10 <= step) power *= 10;
                 const int lead = step / power;
                 CHECK(step == lead * power);
                 CHECK((lead == 1 || lead == 2 || lead == 5));
-                CHECK(axis.low % step == 0);
+                CHECK(static_cast<int>(std::lround(axis.low)) % step == 0);
             }
         }
     }
@@ -230,14 +236,16 @@ TEST_CASE("a point of the chart leads to the move it was drawn for", "[chart]") 
     Room room("golf/golf", 3);
     for (int i = 0; i < 12; ++i) room.run("turn");
     const Timeline& line = room.work->page<PlayPage>().games().teaching().timeline;
-    const ChartPlot chart = lay_chart(line, {10, 20, 292, 186}, 1);
+    const Picture picture = timeline_picture(line, false, {292, 186}, helvetica_measure());
+    const ChartPlot chart = lay_chart(line, {0, 0, 292, 186}, 1);
     for (int i = 0; i <= 12; ++i) {
-        CHECK(chart.move_at(chart.x_of(i), 12) == i);
+        const Element* at = picture.hit({chart.x_of(i), chart.plot.middle_y()});
+        REQUIRE(at != nullptr);
+        CHECK(at->id == "move-" + std::to_string(i));
         CHECK(chart.x_of(i) >= chart.plot.x);
         CHECK(chart.x_of(i) <= chart.plot.right() + 0.01F);  // the last one lies on the edge
     }
-    CHECK(chart.move_at(-500, 12) == 0);
-    CHECK(chart.move_at(5000, 12) == 12);
+    CHECK(picture.hit({-500, chart.plot.middle_y()}) == nullptr);
 }
 
 }  // namespace niblick

@@ -17,8 +17,8 @@ namespace niblick {
 
 namespace {
 
-// The minimum width of the table; below it the side panels are hidden.
-constexpr float kMinTable = 440;
+// The least width of the table, of the panel at its right, and of a window that shows both panels.
+constexpr float kMinTable = 440, kMinRules = 240, kMinBoth = 1180;
 
 // Requests of the pages for the clipboard that were met.
 struct Clipboard {
@@ -72,21 +72,29 @@ void draw_window(const AppFrame& frame) {
     // Panels have the same width with large targets.
     const float unit = frame.paint.fonts.sizes().unit;
     const auto wide = [unit](float units) { return std::round(units * unit); };
-    // A narrow window hides first the rules, then the library.
+    const WindowState& state = frame.page.page<WindowPage>().state();
+    const PageView& page = shown(frame);
     float library = settings.library_open ? wide(static_cast<float>(settings.library_width)) : 0;
     const int rules_width =
         settings.page == PanelPage::file ? settings.file_width : settings.rules_width;
-    float rules = settings.rules_open ? wide(static_cast<float>(rules_width)) : 0;
-    const PageView& page = shown(frame);
-    if (page.draw_panel == nullptr) rules = 0;
+    const bool has_rules = settings.rules_open && page.draw_panel != nullptr;
+    float rules = has_rules ? wide(static_cast<float>(rules_width)) : 0;
     const float least = wide(kMinTable);
-    if (library > 0 && rules > 0 && width - library - rules < least) {
-        rules = std::max(wide(240), width - library - least);
-        if (width - library - rules < least) rules = 0;
+    const auto fits = [&] { return width - library - rules >= least; };
+    if (library > 0 && rules > 0) {
+        if (!fits()) rules = std::max(wide(kMinRules), width - library - least);
+        if (!fits() || width < wide(kMinBoth)) (state.rules_first ? library : rules) = 0;
     }
-    if (library > 0 && width - library - rules < least) library = 0;
-    if (rules > 0 && width - rules < least) {
-        rules = width - least > wide(240) ? width - least : width;
+    if (library > 0 && !fits()) library = 0;
+    // The panel alone takes the place of the table where there is no room beside it.
+    if (rules > 0 && !fits()) {
+        const float rest = width - least;
+        rules = rest > wide(kMinRules) ? rest : state.rules_first ? width : 0;
+    }
+    const bool library_folded = settings.library_open && library <= 0;
+    const bool rules_folded = has_rules && rules <= 0;
+    if (library_folded != state.library_folded || rules_folded != state.rules_folded) {
+        frame.of<WindowPage>().later(&WindowPage::set_folded, library_folded, rules_folded);
     }
 
     const Rect middle{library, bar, width - library - rules, body - bar};
@@ -106,7 +114,7 @@ void draw_window(const AppFrame& frame) {
         const Rect top{middle.x, middle.y, middle.w, header};
         const Pane pane(frame, "header", top);
         frame.paint.fill(top, frame.theme().panel);
-        draw_header(play, top);
+        draw_header(play, top, {library > 0, rules > 0});
     }
     if (!page.has_header || table.w > frame.px(80)) {
         const Rect at = page.has_header ? table : middle;

@@ -8,7 +8,6 @@ namespace niblick {
 struct DealField {
     std::string text;
     bool open = false;
-    float height = 0;     // of its plate in the last frame
     int kind = 0;         // of the deal to search for
     bool tried = false;   // unless the dialog closes, the field gets the keyboard back
     bool select = false;  // and its text is selected

@@ -4,6 +4,7 @@
 
 #include "workbench/game/views/film_parts.h"
 #include "workbench/kit/views/button_row.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/table/table_picture.h"
@@ -23,13 +24,14 @@ void draw_felt(const FilmFrame& frame, const Rect& felt, const FilmTable& shown)
 }
 
 // Two tables beside each other, or below each other where the room is narrow.
-void draw_tables(const FilmFrame& frame, const Rect& room) {
+void draw_tables(const FilmFrame& frame, const Size& room) {
     const FilmModel& film = frame.page.film();
     const bool beside = room.w >= room.h;
-    const float gap = frame.px(16), head = frame.px(28), foot = frame.px(28);
-    const Size part{beside ? std::floor((room.w - gap) / 2) : room.w,
-                    beside ? room.h : std::floor((room.h - gap) / 2)};
-    const Size felt{part.w, std::max(frame.px(60), part.h - head - foot)};
+    const ImVec2 gap = ImGui::GetStyle().ItemSpacing;
+    const float lines = 2 * (line_height(frame) + gap.y);
+    const Size part{beside ? std::floor((room.w - gap.x) / 2) : room.w,
+                    beside ? room.h : std::floor((room.h - gap.y) / 2)};
+    const Size felt{part.w, std::floor(std::max(frame.px(60), part.h - lines))};
     const Settings& settings = frame.settings;
     const TableLook look{settings.large_index, settings.large_faces, settings.mirrored};
     const TableGeometry& g = film.geometry();
@@ -39,31 +41,24 @@ void draw_tables(const FilmFrame& frame, const Rect& room) {
     }
     frame.view.fonts_wanted.index_cap = g.index.cap;
     frame.view.fonts_wanted.court_cap = std::max(8.0F, court_cap(g.card.w, look.large_faces));
-    for (std::size_t i = 0; i < film.tables().size(); ++i) {
-        const FilmTable& shown = film.tables()[i];
-        const float n = static_cast<float>(i);
-        const float x = room.x + (beside ? n * (part.w + gap) : 0);
-        const float y = room.y + (beside ? 0 : n * (part.h + gap));
-        frame.paint.line({x, y, part.w, head}, Role::strong, frame.theme().text, shown.title);
-        draw_felt(frame, {x, y + head, felt.w, felt.h}, shown);
-        frame.paint.line({x, y + head + felt.h, part.w, foot}, Role::body, frame.theme().text,
-                         shown.move, 0, Fit::may_be_cut);
+    for (const FilmTable& shown : film.tables()) {
+        if (beside && &shown != &film.tables().front()) ImGui::SameLine();
+        ImGui::BeginGroup();
+        text_line(frame, shown.title, {.role = Role::strong}, part.w);
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_felt(frame, {at.x, at.y, felt.w, felt.h}, shown);
+        ImGui::Dummy({felt.w, felt.h});
+        text_line(frame, shown.move, {.fit = Fit::may_be_cut}, part.w);
+        ImGui::EndGroup();
     }
-}
-
-void draw_slider(const FilmFrame& frame, const Rect& r) {
-    const FilmModel& film = frame.page.film();
     int step = film.at();
-    place(r);
-    ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
-    ImGui::SetNextItemWidth(r.w);
+    ImGui::SetNextItemWidth(-1);
     if (ImGui::SliderInt("##film step", &step, 0, std::max(1, film.length()), "")) {
         frame.later(&FilmPage::go_to, step);
     }
-    ImGui::PopStyleVar();
 }
 
-void draw_controls(const FilmFrame& frame, const Rect& r) {
+void draw_controls(const FilmFrame& frame) {
     const FilmModel& film = frame.page.film();
     const bool shows = film.film().shows();
     std::vector<RowButton> buttons;
@@ -83,39 +78,38 @@ void draw_controls(const FilmFrame& frame, const Rect& r) {
     if (shows) {
         button("Take over here", "film.take_over", true, 8);
         buttons.back().primary = true;
-    }
-    std::string words;
-    if (shows) {
-        words = "Move " + std::to_string(film.at()) + " of " + std::to_string(film.length());
+        std::string words =
+            "Move " + std::to_string(film.at()) + " of " + std::to_string(film.length());
         if (film.playing()) words += ", " + describe_pace(frame.settings.watch_pace);
+        label(frame, words, {.colour = &Theme::secondary});
+        ImGui::SameLine();
     }
-    const float room = frame.paint.fonts[Role::body].measure(words).x + frame.px(12);
-    frame.paint.line(r, Role::body, frame.theme().secondary, words);
-    draw_button_row(frame, "film more", r, r.x + room, std::move(buttons));
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    draw_button_row(frame, "film more",
+                    {at.x, at.y, ImGui::GetContentRegionAvail().x, line_height(frame)}, at.x,
+                    std::move(buttons));
 }
 
 }  // namespace
 
 void draw_film(const FilmFrame& frame, const Rect& r) {
     if (!frame.page.in_sight()) return;
-    const Paint& paint = frame.paint;
-    const Theme& theme = frame.theme();
     const Film& film = frame.page.film().film();
     begin_plate("film", r);
-    paint.fill(r, theme.panel);
-    const float pad = frame.px(16), line = frame.px(28), row = frame.px(32);
-    const float x = r.x + pad, inner = r.w - 2 * pad;
-    float y = r.y + frame.px(8);
-    y += paint.wrapped(x, y, inner, Role::title, theme.text, film.title) + frame.px(4);
-    std::string about = film.about;
-    if (frame.page.film().reveals()) about += " The cards that lay face down are shown.";
-    y += paint.wrapped(x, y, inner, Role::body, theme.secondary, about) + frame.px(4);
-    const float below = r.bottom() - frame.px(10) - row;
-    if (film.shows()) {
-        draw_tables(frame, {x, y, inner, below - frame.px(4) - line - y});
-        draw_slider(frame, {x, below - frame.px(24), inner, line});
+    frame.paint.fill(r, frame.theme().panel);
+    {
+        const ScrollArea page(frame, "film page", r);
+        text(frame, film.title, {.role = Role::title});
+        std::string about = film.about;
+        if (frame.page.film().reveals()) about += " The cards that lay face down are shown.";
+        text(frame, about, {.colour = &Theme::secondary});
+        if (film.shows()) {
+            const ImVec2 room = ImGui::GetContentRegionAvail();
+            const float below = 2 * (line_height(frame) + ImGui::GetStyle().ItemSpacing.y);
+            draw_tables(frame, {room.x, room.y - below});
+        }
+        draw_controls(frame);
     }
-    draw_controls(frame, {x, below, inner, row});
     end_plate();
 }
 

@@ -1,18 +1,14 @@
-#include <cmath>
-#include <string>
-
 #include "core/base/words.h"
 #include "workbench/game/views/play_parts.h"
-#include "workbench/kit/text.h"
+#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/plates.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/table/quiet_place.h"
 
 namespace niblick {
 
 namespace {
 
-constexpr int kWorthwhile = 3;  // minimum number of cards; fewer are quickly played by hand
+constexpr int kWorthwhile = 3;  // cards; fewer are quickly played by hand
 
 }  // namespace
 
@@ -22,19 +18,15 @@ void draw_finish_offer(const PlayFrame& frame, const Rect& table) {
     if (state.sure_moves < kWorthwhile || state.asking_deal || state.showing_card) return;
     const std::string label = "Play the last " + counted(state.sure_moves, "card") + " out (" +
                               frame.actions.key("finish") + ")";
-    const float pad = frame.px(6);
-    const float width = button_width(frame, label), height = frame.px(32);
-    const Rect plate =
-        quiet_place(frame.page.table(), table, {width + 2 * pad, height + 2 * pad}, frame.px(8));
-    begin_plate("finish", plate);
-    draw_plate(frame, plate);
-    ButtonLook look;
-    look.primary = true;
-    if (text_button(frame, "finish", {plate.x + pad, plate.y + pad, width, height}, label,
-                    "Every way of playing on wins with the same score", look)) {
+    const float width = button_width(frame, label) + 2 * frame.px(6);
+    const Plate plate(
+        frame, "finish", {width, table.h},
+        [&](Size size) { return quiet_place(frame.page.table(), table, size, frame.px(8)); },
+        {.padding = 6});
+    if (button(frame, label + "###finish", "Every way of playing on wins with the same score",
+               {.primary = true})) {
         frame.run("finish");
     }
-    end_plate();
 }
 
 }  // namespace niblick

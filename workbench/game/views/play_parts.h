@@ -7,24 +7,23 @@ namespace niblick {
 
 using PlayFrame = FrameOf<PlayPage>;
 
-void draw_header(const PlayFrame& frame, const Rect& r);
+// Which of the panels beside the table are in sight.
+struct PanelsShown {
+    bool library = false, rules = false;
+};
+void draw_header(const PlayFrame& frame, const Rect& r, const PanelsShown& shown);
 void draw_table(const PlayFrame& frame, const Rect& r);
-void draw_cards(const PlayFrame& frame, const Rect& table);
-void draw_notes(const PlayFrame& frame, const Rect& table);
 void draw_game_page(const PlayFrame& frame, const Rect& r);
-// Parts drawn over the table.
+// Plates over the table.
 void draw_deal_entry(const PlayFrame& frame, const Rect& table);
 void draw_scorecard(const PlayFrame& frame, const Rect& table);
 void draw_finish_offer(const PlayFrame& frame, const Rect& table);
 void draw_end(const PlayFrame& frame, const Rect& table);
-// The parts of the game page, each drawn in a rectangle.
-void draw_chart(const PlayFrame& frame, const Rect& r);
-void draw_history(const PlayFrame& frame, const Rect& r);
-void draw_tracker(const PlayFrame& frame, const Rect& r);
-float tracker_height(const PlayFrame& frame, float width);
-// The marks of legal moves on the cards and places of the table.
-void draw_move_marks(const PlayFrame& frame, const Rect& table);
-// The text of a spot's mark, or empty.
-std::string mark_words_at(const PlayFrame& frame, Spot spot);
+// The parts of the game page, at the cursor.
+void draw_chart(const PlayFrame& frame);
+void draw_tracker(const PlayFrame& frame);
+void draw_history(const PlayFrame& frame, float height);  // in pixels
+// Suits that fall over the table after a win, until a key or button is pressed.
+void draw_celebration(const PlayFrame& frame, const Rect& table);
 
 }  // namespace niblick

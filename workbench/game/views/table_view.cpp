@@ -2,11 +2,14 @@
 #include <cmath>
 #include <utility>
 
+#include "workbench/game/notes_picture.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
+#include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/cards/card_picture.h"
 #include "workbench/table/quiet_place.h"
+#include "workbench/table/table_picture.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {
@@ -15,10 +18,11 @@ namespace {
 
 constexpr double kWhyNotAfter = 0.3;  // seconds
 
-// The hint on how to open the line that forbids something.
-std::string tip_of_rule() {
-    return "Select it with the arrow keys and press Y to open that line";
-}
+// The gain whose points rise over the table.
+struct ShownGain {
+    int number = 0;
+    double since = 0;
+};
 
 // What a click does at a spot. `choose`: even an obvious target is to be chosen.
 void click_on(GameModel& games, Spot spot, Point at, bool choose) {
@@ -131,7 +135,10 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     const bool target = table.lifted != kNoSlot && table.target_at(x, y) != nullptr;
     const bool acts = target || table.acts(spot);
     if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    const std::string words = acts ? mark_words_at(frame, spot) : table.why_not(spot);
+    const MoveMark* mark = mark_at(frame.page.games().teaching().marks, spot);
+    const std::string words = !acts             ? table.why_not(spot)
+                              : mark != nullptr ? mark->words
+                                                : std::string();
     const auto at = table.place_of(spot);
     const bool still = mouse.x == view.still_x && mouse.y == view.still_y;
     const bool asks = !frame.settings.touch || ImGui::IsMouseDown(0);
@@ -145,12 +152,67 @@ void watch_mouse(const PlayFrame& frame, const Rect& r, const Press& press) {
     // A default has no line that could be read; the sentence says all of it.
     std::string detail;
     if (rule && rule->from == RuleLine::From::file) {
-        detail = describe_line(*rule) + "\n" + tip_of_rule() + ".";
+        detail =
+            describe_line(*rule) + "\nSelect it with the arrow keys and press Y to open that line.";
     }
     const ImVec2 window = ImGui::GetIO().DisplaySize;
     const Rect plate = place_beside(table, *at, plate_size(frame, words, detail),
                                     {-r.x, -r.y, window.x, window.y}, frame.px(8));
     words_plate(frame, plate.moved(r.x, r.y), words, detail);
+}
+
+// The marks of legal moves: on the targets of a lifted card, or where moves start.
+std::vector<GradedPlace> grades_on(const Tabletop& table, const std::vector<MoveMark>& marks) {
+    std::vector<GradedPlace> grades;
+    if (marks.empty()) return grades;
+    if (table.lifted != kNoSlot) {
+        for (const Target& target : table.targets) {
+            const MoveMark* mark = mark_of(marks, target.option.move);
+            if (mark != nullptr) grades.push_back({target.at, mark->grade});
+        }
+        return grades;
+    }
+    for (const MoveMark& mark : marks) {
+        const auto place = table.place_of(mark.spot);
+        // One for each spot, that of its best move.
+        if (place && mark_at(marks, mark.spot) == &mark) grades.push_back({*place, mark.grade});
+    }
+    return grades;
+}
+
+// The points of the last move while they rise; nothing without motion.
+std::optional<RisingPoints> rising_points(const PlayFrame& frame) {
+    ViewState& view = frame.view;
+    const TableGain& gain = frame.page.table().gain;
+    ShownGain& shown = view.of<ShownGain>();
+    if (gain.number != 0 && gain.number != shown.number) shown = {gain.number, view.now};
+    const double progress = (view.now - shown.since) / RisingPoints::kSeconds;
+    if (gain.points == 0 || view.of<TableView>().travel <= 0 || progress >= 1) return std::nullopt;
+    view.wake(0);
+    return RisingPoints{gain.points, gain.from, static_cast<float>(progress)};
+}
+
+void draw_cards(const PlayFrame& frame, const Rect& r) {
+    const PlayPage& page = frame.page;
+    const Tabletop& table = page.table();
+    TableView& view = frame.view.of<TableView>();
+    TableScene scene;
+    scene.style = card_style(table.geometry, frame.settings);
+    scene.hovered = view.hovered;
+    scene.set_words = page.state().page.set;
+    scene.flights = view.flights.flights(frame.view.now);
+    scene.now = frame.view.now;
+    scene.rising = rising_points(frame);
+    if (view.drag.moving) {
+        scene.dragged = Point{view.drag.dx, view.drag.dy};
+    } else {
+        scene.grades = grades_on(table, page.games().teaching().marks);
+    }
+    const TextMeasure measure = screen_measure(frame.paint, 1);
+    draw_picture(frame.paint, table_picture(table, scene, measure), {r.x, r.y}, 1);
+    draw_picture(frame.paint,
+                 notes_picture(table.geometry, page.state().deal, page.state().score, measure),
+                 {r.x, r.y}, 1);
 }
 
 void draw_empty(const PlayFrame& frame, const Rect& r) {
@@ -191,8 +253,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     if (!view.flights.flights(frame.view.now).empty()) frame.view.wake(0);
     frame.paint.list().PushClipRect(top_left(r), bottom_right(r), true);
     draw_cards(frame, r);
-    draw_move_marks(frame, r);
-    draw_notes(frame, r);
+    draw_celebration(frame, r);
     frame.paint.list().PopClipRect();
     watch_mouse(frame, r, press);
 }
