@@ -89,6 +89,7 @@ class PlayPage final : public Page {
     void show_rule(Spot spot);
     // Rounds; a new deal is the next hole.
     void flip_scorecard();
+    void save_scorecard();        // asks for a file: SVG, PNG or PDF
     void set_players(int count);  // before the first move. 0: one more, wrapping around to one
     void new_round();             // even if this one is unfinished
     void mulligan();              // replays the hole with another deal
@@ -111,12 +112,14 @@ class PlayPage final : public Page {
     std::optional<Clock::time_point> next_tick(bool in_sight) const override;
 
   private:
-    std::vector<Action> actions_of_moves();
-    std::vector<Action> actions_of_help();
-    std::vector<Action> actions_of_time();
-    std::vector<Action> actions_of_deals();
-    std::vector<Action> actions_of_rounds();
-    std::vector<Action> actions_of_deal_texts();
+    // The rows of actions().
+    class Rows;
+    void add_moves(Rows& list);
+    void add_help(Rows& list);
+    void add_time(Rows& list);
+    void add_deals(Rows& list);
+    void add_rounds(Rows& list);
+    void add_deal_texts(Rows& list);
 
     // Resumes the round or game of the store, or opens the first game of the library. Appends
     // errors to `trouble`.

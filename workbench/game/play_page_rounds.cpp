@@ -4,7 +4,12 @@
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
+#include "variants/text/files.h"
+#include "workbench/draw/picture_file.h"
+#include "workbench/draw/sheet.h"
 #include "workbench/game/play_page.h"
+#include "workbench/game/rounds/scorecard_picture.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -26,6 +31,29 @@ void PlayPage::flip_scorecard() {
             "No round is being played. Games with holes, such as golf/nine_holes, have rounds.");
     }
     state_.showing_card = !state_.showing_card;
+}
+
+void PlayPage::save_scorecard() {
+    FileRequest request;
+    request.title = "Save the scorecard";
+    request.accept = "Save";
+    request.saving = true;
+    request.name = "scorecard.svg";
+    request.endings = {".svg", ".png", ".pdf"};
+    request.then = [this, card = state_.round.card](const std::filesystem::path& file) {
+        const PictureFormat as = file.extension() == ".png"   ? PictureFormat::png
+                                 : file.extension() == ".pdf" ? PictureFormat::pdf
+                                                              : PictureFormat::svg;
+        const TextMeasure measure = measure_for(as);
+        SheetPen sheet(kA4.h, measure);
+        sheet.add_title(card.title, "");
+        sheet.add_picture(scorecard_picture(card, sheet.inner(), sheet.inner(), measure), "");
+        const BytesOrError content = file_bytes({sheet.finish()}, as);
+        if (!content.bytes) return say(with_capital(content.error) + ".");
+        const auto failed = write_file(file, *content.bytes);
+        say(failed ? file.string() + ": " + *failed + "." : "Saved as " + file.string() + ".");
+    };
+    host_.choose_file(std::move(request));
 }
 
 void PlayPage::set_players(int count) {

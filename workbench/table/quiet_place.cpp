@@ -13,12 +13,6 @@ namespace {
 // The weight of a rectangle to avoid, relative to others.
 constexpr float kAvoid = 8;
 
-float shared_area(const Rect& a, const Rect& b) {
-    const float w = std::min(a.right(), b.right()) - std::max(a.x, b.x);
-    const float h = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
-}
-
 Rect visible_part(const TableCard& card) {
     return {card.at.x, card.at.y, card.at.w, std::min(card.at.h, card.shown)};
 }
@@ -35,6 +29,12 @@ std::vector<Rect> things_on(const Tabletop& table) {
 }
 
 }  // namespace
+
+float shared_area(const Rect& a, const Rect& b) {
+    const float w = std::min(a.right(), b.right()) - std::max(a.x, b.x);
+    const float h = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
+    return w > 0 && h > 0 ? w * h : 0;
+}
 
 Rect quiet_place(const Tabletop& table, const Rect& r, Size plate, float edge,
                  const std::vector<Rect>& avoid) {

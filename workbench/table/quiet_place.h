@@ -6,6 +6,9 @@
 
 namespace niblick {
 
+// The area that two rectangles share.
+float shared_area(const Rect& a, const Rect& b);
+
 // The position for a plate that hides least of a table drawn in `r`, above all of `avoid`; the one
 // nearest to the middle if several are equal. A margin of `edge` stays free.
 Rect quiet_place(const Tabletop& table, const Rect& r, Size plate, float edge,

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "workbench/table/quiet_place.h"
+
 namespace niblick {
 
 namespace {
@@ -10,12 +12,6 @@ Rect around(const Rect& a, const Rect& b) {
     const float x = std::min(a.x, b.x);
     const float y = std::min(a.y, b.y);
     return {x, y, std::max(a.right(), b.right()) - x, std::max(a.bottom(), b.bottom()) - y};
-}
-
-float shared(const Rect& a, const Rect& b) {
-    const float w = std::min(a.right(), b.right()) - std::max(a.x, b.x);
-    const float h = std::min(a.bottom(), b.bottom()) - std::max(a.y, b.y);
-    return w > 0 && h > 0 ? w * h : 0;
 }
 
 // Updates an order: removes pieces no longer in `now`, and adds new ones at the first free place or
@@ -155,7 +151,7 @@ const Target* Tabletop::target_below(const Rect& card) const {
     const Target* best = nullptr;
     float most = 0;
     for (const Target& target : targets) {
-        const float area = shared(target.reach, card);
+        const float area = shared_area(target.reach, card);
         if (area > most) {
             most = area;
             best = &target;

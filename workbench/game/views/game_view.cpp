@@ -23,11 +23,10 @@ void draw_watched(const PlayFrame& frame, const Watching& watch) {
     if (button(frame, "Slower", "Fewer moves per minute")) frame.later(&PlayPage::change_pace, -1);
     ImGui::SameLine();
     if (button(frame, "Faster", "More moves per minute")) frame.later(&PlayPage::change_pace, 1);
-    ImGui::SameLine();
-    text_line(frame,
-              std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) + ", " +
-                  describe_pace(frame.settings.watch_pace),
-              kNote);
+    text(frame,
+         std::to_string(watch.made) + " of " + std::to_string(watch.line.size()) + ", " +
+             describe_pace(frame.settings.watch_pace),
+         kNote);
 }
 
 void draw_watch(const PlayFrame& frame) {

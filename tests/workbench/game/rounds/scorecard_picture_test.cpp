@@ -2,7 +2,9 @@
 
 #include "workbench/game/rounds/scorecard_picture.h"
 
-#include "tests/support/catch.h"
+#include "tests/workbench/rooms.h"
+#include "variants/text/files.h"
+#include "workbench/app/chooser_page.h"
 #include "workbench/draw/svg.h"
 
 namespace niblick {
@@ -58,6 +60,18 @@ TEST_CASE("a cell of the scorecard tells its score, and how it compares with par
     CHECK(around.right() <= picture.size.w);
     CHECK(around.bottom() <= picture.size.h);
     CHECK(svg_text(picture, paper_theme()).find("1 under") != std::string::npos);
+}
+
+TEST_CASE("the scorecard of a round is saved as a picture", "[rounds]") {
+    Room room("golf/nine_holes", 3);
+    room.run("scorecard.save");
+    const std::string file = (room.scratch / "card.svg").string();
+    room.on<ChooserPage>()->type(file);
+    room.on<ChooserPage>()->accept();
+    CHECK(room.work->notice() == "Saved as " + file + ".");
+    const std::string svg = read_file(file).text.value_or("");
+    CHECK(svg.find("Round 3 of Nine holes of Golf") != std::string::npos);
+    CHECK(svg.find("Best possible") != std::string::npos);
 }
 
 TEST_CASE("a long round is split into bands, as on paper", "[rounds]") {
