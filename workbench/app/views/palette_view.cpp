@@ -59,7 +59,7 @@ std::unique_ptr<Dialog> draw_palette(const AppFrame& frame) {
             for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
                 const PaletteLine& line = found[static_cast<std::size_t>(i)];
                 const RowLook look{.chosen = i == view.at,
-                                   .beside = line.keys.empty() ? "" : line.detail,
+                                   .beside = line.keys.empty() ? std::string_view() : line.detail,
                                    .right = line.keys.empty() ? line.detail : line.keys};
                 if (list_row(frame, std::to_string(i).c_str(), line.words, look).clicked) taken = i;
             }

@@ -37,7 +37,7 @@ class Dialog {
   private:
     Dialog(const Frame& frame, const char* name, float most);
 
-    const Frame& frame_;
+    const Frame frame_;  // a copy: the dialog outlives the view that begins it
     std::string name_;
     float most_;  // its height, at most
     bool appears_ = false, left_ = false;
