@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include <imgui.h>
 #include <imgui_stdlib.h>
 
 #include "core/deal/daily.h"
