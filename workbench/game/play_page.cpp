@@ -95,17 +95,7 @@ void PlayPage::note_deal() {
     state_.deal.streak = streak_.words;
 }
 
-// An answer does not outlive the page on which it was given.
-void PlayPage::forget_notice(bool in_sight) {
-    std::string& notice = host_.edit_notice();
-    if (std::exchange(was_in_sight_, in_sight) != in_sight && notice == last_notice_) {
-        notice.clear();
-    }
-    last_notice_ = notice;
-}
-
 void PlayPage::refresh(bool in_sight) {
-    forget_notice(in_sight);
     attended_ = in_sight && !host_.distracted();
     run_clock();
     record();

@@ -161,7 +161,6 @@ class PlayPage final : public Page {
     void show_round();
     void show_primary();
     void note_deal();
-    void forget_notice(bool in_sight);
     std::optional<int> par_of_hole() const;     // Where the holes have equal par.
     std::string hole_note() const;              // "Hole 3 of 9, player 2, par 5", or empty.
     std::string load_round(StateFiles& store);  // returns its error, or nothing
@@ -208,8 +207,6 @@ class PlayPage final : public Page {
         std::string words;
     };
     Streak streak_;
-    bool was_in_sight_ = true;
-    std::string last_notice_;  // after the last command
     // The last answer of forbidding(), until the next refresh.
     mutable std::optional<std::pair<Spot, std::optional<RuleLine>>> forbidding_;
 };
