@@ -15,8 +15,7 @@ std::vector<Action> figure_actions(const std::string& id, const std::string& sec
     constexpr std::string_view kWhat[] = {"tables", "all of it as data", "a bitmap picture",
                                           "a vector picture"};
     std::vector<Action> rows;
-    for (const FigureFile as :
-         {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
+    for (const FigureFile as : kFigureFiles) {
         const std::string ending(ending_of(as));
         const std::string name = words + " " + upper(ending.substr(1));
         const auto what = kWhat[static_cast<std::size_t>(as)];

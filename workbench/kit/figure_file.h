@@ -12,6 +12,8 @@ namespace niblick {
 
 // What figures can be saved as: tables, everything as data, or a picture.
 enum class FigureFile : std::uint8_t { csv, json, png, svg };
+inline constexpr FigureFile kFigureFiles[] = {FigureFile::csv, FigureFile::json, FigureFile::png,
+                                              FigureFile::svg};
 
 // ".csv".
 std::string_view ending_of(FigureFile as);

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
-#include <utility>
 
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/navigation.h"
@@ -81,10 +80,7 @@ Rect Dialog::rest() const {
 }
 
 Dialog::~Dialog() {
-    const float now = ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + frame_.px(kFoot);
-    if (std::exchange(frame_.view.of<DialogHeights>().heights[name_], now) != now) {
-        frame_.view.more_passes = std::max(frame_.view.more_passes, 1);
-    }
+    keep_height(frame_, frame_.view.of<DialogHeights>().heights[name_], frame_.px(kFoot));
     ImGui::EndPopup();
 }
 

@@ -7,6 +7,7 @@
 #include <imgui_stdlib.h>
 
 #include "core/base/words.h"
+#include "workbench/kit/figure_file.h"
 #include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/row_height.h"
 
@@ -96,9 +97,10 @@ void action_button(const Frame& frame, std::string_view label, std::string_view 
 }
 
 void figure_buttons(const Frame& frame, const std::string& id) {
-    for (const char* const ending : {"CSV", "JSON", "PNG", "SVG"}) {
-        same_line_if(button_width(frame, ending));
-        action_button(frame, ending, id + "." + lower(ending));
+    for (const FigureFile as : kFigureFiles) {
+        const std::string ending(ending_of(as)), words = upper(ending.substr(1));
+        same_line_if(button_width(frame, words));
+        action_button(frame, words, id + ending);
     }
 }
 
@@ -287,6 +289,13 @@ Spacing::~Spacing() {
     ImGui::PopStyleVar();
 }
 
+void keep_height(const Frame& frame, float& kept, float padding) {
+    const float now = std::ceil(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + padding);
+    if (std::exchange(kept, now) != now) {
+        frame.view.more_passes = std::max(frame.view.more_passes, 1);
+    }
+}
+
 FittedArea::FittedArea(const Frame& frame, const char* id, const Rect& r, float& content,
                        float padding)
     : frame_(frame),
@@ -295,11 +304,7 @@ FittedArea::FittedArea(const Frame& frame, const char* id, const Rect& r, float&
       area_(frame, id, {r.x, r.y, r.w, std::clamp(content, 1.0F, std::max(1.0F, r.h))}, padding) {}
 
 FittedArea::~FittedArea() {
-    const float now =
-        std::ceil(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + padding_);
-    if (std::exchange(content_, now) != now) {
-        frame_.view.more_passes = std::max(frame_.view.more_passes, 1);
-    }
+    keep_height(frame_, content_, padding_);
 }
 
 }  // namespace niblick

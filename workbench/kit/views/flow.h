@@ -108,6 +108,10 @@ class Spacing {
     Spacing& operator=(const Spacing&) = delete;
 };
 
+// Measures the content of the current window, with padding below it, in pixels, for a window that
+// is as high as its content was in the last frame. Asks for another frame when it changes.
+void keep_height(const Frame& frame, float& kept, float padding);
+
 // A child window as high as its content was in the last frame, up to the height of `r`.
 class FittedArea {
   public:

@@ -6,7 +6,7 @@
 #include <string>
 #include <utility>
 
-#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/views/flow.h"
 
 namespace niblick {
 
@@ -86,11 +86,7 @@ Plate::Plate(const Frame& frame, const char* name, Size largest,
 }
 
 Plate::~Plate() {
-    const float now =
-        std::ceil(ImGui::GetCursorPosY() - ImGui::GetStyle().ItemSpacing.y + padding_);
-    if (std::exchange(content_, now) != now) {
-        frame_.view.more_passes = std::max(frame_.view.more_passes, 1);
-    }
+    keep_height(frame_, content_, padding_);
     ImGui::End();
 }
 
