@@ -126,7 +126,9 @@ void SurveyFolder::read(const std::string& busy_file, const StopToken& stop) {
         const auto changed =
             static_cast<std::int64_t>(fs::last_write_time(path, failed).time_since_epoch().count());
         const auto known = std::ranges::find(known_.list, file, &FiledSurvey::file);
-        if (known != known_.list.end() && (file == busy_file || known->changed == changed)) {
+        // A file that was being created may be whole now, at the same time of the clock.
+        const bool readable = known != known_.list.end() && known->fault.empty();
+        if (readable && (file == busy_file || known->changed == changed)) {
             found.list.push_back(*known);
         } else if (file != busy_file) {
             found.list.push_back(read_survey(path, changed));
