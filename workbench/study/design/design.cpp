@@ -45,19 +45,22 @@ using Counters = work::Crew<std::size_t, Counted>;
 
 }  // namespace
 
+Design::Design(const Loaded& of, const DesignWish& wish)
+    : rules(of.rules.id),
+      name(of.rules.name),
+      limits(wish.limits) {
+    const StudyDeals deals(wish.deals);
+    screened = deals.screened;
+    measured = deals.measured;
+}
+
 class DesignWork::Body {
   public:
     Body(const Library& library, const Loaded& rules, DesignWish wish)
         : library_(library),
           rules_(rules),
-          wish_(std::move(wish)) {
-        design_.rules = rules.rules.id;
-        design_.name = rules.rules.name;
-        design_.limits = wish_.limits;
-        const StudyDeals deals(wish_.deals);
-        design_.screened = deals.screened;
-        design_.measured = deals.measured;
-    }
+          wish_(std::move(wish)),
+          design_(rules_, wish_) {}
 
     bool step() {
         if (stage_ == Stage::over) return false;

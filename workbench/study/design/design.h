@@ -37,6 +37,9 @@ struct DesignWish {
 
 // The result of a design search.
 struct Design {
+    Design() = default;
+    Design(const Loaded& of, const DesignWish& wish);  // nothing is measured yet
+
     std::string rules, name;
     Limits limits;                 // those asked for
     std::vector<Candidate> found;  // nearest to the goal first; undecided ones last, unranked

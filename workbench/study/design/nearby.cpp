@@ -224,15 +224,9 @@ void NearbyVariants::add(Order measured) {
 
 Design design_nearby(const Library& library, const Loaded& rules, const DesignWish& wish) {
     NIBLICK_EXPECTS(rules.ok() && wish.goal.wins && !wish.goal.losing);
-    Design design;
-    design.rules = rules.rules.id;
-    design.name = rules.rules.name;
-    design.limits = wish.limits;
-    const StudyDeals deals(wish.deals);
-    design.screened = deals.screened;
-    design.measured = deals.measured;
+    Design design(rules, wish);
     const std::uint64_t most =
-        kMost * deals.screened.count() + (wish.keep + 1) * deals.measured.count();
+        kMost * design.screened.count() + (wish.keep + 1) * design.measured.count();
     std::uint64_t before = 0;
     const auto measure = [&](Candidate& candidate, const Seeds& seeds) {
         const auto report = [&](std::uint64_t done) {
@@ -263,7 +257,7 @@ Design design_nearby(const Library& library, const Loaded& rules, const DesignWi
     design.found.resize(std::min(wish.keep, design.found.size()));
     for (Candidate& candidate : design.found) {
         const bool again = candidate.decided() && candidate.count.total() < wish.deals;
-        if (again && !measure(candidate, deals.measured)) return design;
+        if (again && !measure(candidate, design.measured)) return design;
     }
     rank(wish.goal, design.found);
     return design;
