@@ -1,6 +1,7 @@
 #include "workbench/study/design/candidate.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "core/search/solver.h"
@@ -30,6 +31,13 @@ std::string one_choice(const RuleChange& change, const std::string& was) {
 }
 
 }  // namespace
+
+double distance(const Candidate& candidate, double wins) {
+    const auto n = static_cast<double>(std::max<std::uint64_t>(1, candidate.count.total()));
+    const auto won = static_cast<double>(candidate.count.won);
+    const auto open = static_cast<double>(candidate.count.unknown);
+    return std::max(std::abs(won / n - wins), std::abs((won + open) / n - wins));
+}
 
 std::string describe_choice(const std::vector<RuleChange>& changes, const Loaded* rules) {
     std::string words;

@@ -35,6 +35,10 @@ struct Candidate {
     bool decided() const { return 100 * count.unknown <= count.total(); }
 };
 
+// How far a candidate's win rate is from a share, as the farther of its undecided deals would have
+// it.
+double distance(const Candidate& candidate, double wins);
+
 // "6 columns, wrap"; "unchanged" for the rules themselves. With these, old numbers and words stand
 // before the new: "7 → 6 columns, turn any time → when stuck".
 std::string describe_choice(const std::vector<RuleChange>& changes, const Loaded* rules = nullptr);

@@ -270,14 +270,7 @@ class DesignWork::Body {
 
 double miss_of(const DesignGoal& goal, const Candidate& candidate) {
     double sum = 0;
-    if (goal.wins) {
-        const auto n = static_cast<double>(std::max<std::uint64_t>(1, candidate.count.total()));
-        const auto won = static_cast<double>(candidate.count.won);
-        const auto open = static_cast<double>(candidate.count.unknown);
-        const double least = won / n - *goal.wins;
-        const double most = (won + open) / n - *goal.wins;
-        sum += square(std::max(std::abs(least), std::abs(most)) / 0.05);
-    }
+    if (goal.wins) sum += square(distance(candidate, *goal.wins) / 0.05);
     if (goal.length) {
         sum += candidate.length
                    ? square((candidate.length->value() - *goal.length) / (0.1 * *goal.length))

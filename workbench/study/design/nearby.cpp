@@ -76,12 +76,6 @@ bool near_enough(const Candidate& candidate, double wins) {
 
 }  // namespace
 
-double distance(const Candidate& candidate, double wins) {
-    DesignGoal goal;
-    goal.wins = wins;
-    return miss_of(goal, candidate) * 0.05;
-}
-
 // A change of a known variant, with the distance that is expected of it.
 struct NearbyVariants::Step {
     double expected = 0;

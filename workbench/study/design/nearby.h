@@ -67,10 +67,6 @@ class NearbyVariants {
     std::size_t orders_ = 0;                             // of new variants since
 };
 
-// How far a candidate's win rate is from a share, as the farther of its undecided deals would have
-// it.
-double distance(const Candidate& candidate, double wins);
-
 // Follows NearbyVariants to the wish's win rate and measures the nearest. Expects a win rate and no
 // losing choices; what varies in the wish is ignored.
 Design design_nearby(const Library& library, const Loaded& rules, const DesignWish& wish);
