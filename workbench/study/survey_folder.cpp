@@ -4,6 +4,7 @@
 #include <system_error>
 #include <utility>
 
+#include "core/base/words.h"
 #include "workbench/study/survey_store.h"
 
 namespace niblick::study {
@@ -53,9 +54,7 @@ std::vector<fs::path> files_of(const fs::path& folder, const char* ending) {
 }  // namespace
 
 std::string FiledSurvey::games() const {
-    std::string names;
-    for (const Series& each : plan.series) names += (names.empty() ? "" : ", ") + each.name;
-    return names;
+    return joined(plan.series, ", ", [](const Series& each) { return each.name; });
 }
 
 SurveyFolder::SurveyFolder(fs::path path, work::Background where)

@@ -59,12 +59,8 @@ std::string about_key(const Mechanism* mechanism, std::string_view key) {
 std::string values_of(const study::Knob& knob) {
     if (knob.value.empty()) return "none,1,2";
     if (knob.field.type == FieldType::boolean) return "false,true";
-    std::string values;
     if (knob.field.type == FieldType::choice) {
-        for (const Choice& choice : knob.field.choices) {
-            values += (values.empty() ? "" : ",") + std::string(choice.word);
-        }
-        return values;
+        return joined(knob.field.choices, ",", [](const Choice& choice) { return choice.word; });
     }
     const auto now = read_number<std::int64_t>(knob.value).value_or(knob.field.least);
     return std::to_string(std::max(knob.field.least, now - 1)) + ".." +

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/search/solver.h"
 #include "workbench/study/design/vary.h"
 
@@ -40,12 +41,11 @@ double distance(const Candidate& candidate, double wins) {
 }
 
 std::string describe_choice(const std::vector<RuleChange>& changes, const Loaded* rules) {
-    std::string words;
-    for (const RuleChange& change : changes) {
-        const std::string was = rules == nullptr ? "" : value_of(*rules, change.table, change.key);
-        words += (words.empty() ? "" : ", ") + one_choice(change, was);
-    }
-    return words.empty() ? "unchanged" : words;
+    if (changes.empty()) return "unchanged";
+    return joined(changes, ", ", [rules](const RuleChange& change) {
+        return one_choice(change,
+                          rules == nullptr ? "" : value_of(*rules, change.table, change.key));
+    });
 }
 
 StudyDeals::StudyDeals(std::uint64_t deals) {
