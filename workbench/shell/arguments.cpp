@@ -36,14 +36,13 @@ bool words(Arguments& arguments, Value value) {
 }
 
 bool size(Arguments& arguments, Value value) {
-    const std::vector<std::string> sides = split(value, 'x');
-    const auto side = [&](std::size_t i) {
-        return i < sides.size() ? read_number<int>(sides[i]).value_or(0) : 0;
-    };
+    const std::string_view sides = value;
+    const auto cross = sides.find('x');
+    if (cross == std::string_view::npos) return false;
     const auto fits = [](int length) { return length >= 200 && length <= 8192; };
-    arguments.width = side(0);
-    arguments.height = side(1);
-    return sides.size() == 2 && fits(arguments.width) && fits(arguments.height);
+    arguments.width = read_number<int>(sides.substr(0, cross)).value_or(0);
+    arguments.height = read_number<int>(sides.substr(cross + 1)).value_or(0);
+    return fits(arguments.width) && fits(arguments.height);
 }
 bool advice(Arguments& arguments, Value value) {
     Settings read;
