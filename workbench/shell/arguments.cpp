@@ -52,6 +52,8 @@ bool advice(Arguments& arguments, Value value) {
     return known;
 }
 
+constexpr std::string_view kArea = "AREA";  // stands for the words of the tabs
+
 struct Known {
     std::string_view names;  // separated by spaces
     std::string_view value;  // name of the value, or words separated by '|'; empty: no value
@@ -92,12 +94,7 @@ constexpr Known kKnown[] = {
          return true;
      }},
     {"--panel", "game|rules|file|none", "the right panel", text<&Arguments::panel>},
-    // Its values are the words of the tabs.
-    {"--area", "", "the area to open",
-     [](Arguments& arguments, Value value) {
-         arguments.area = value;
-         return std::ranges::find(tabs(), value, &Tab::word) != tabs().end();
-     }},
+    {"--area", kArea, "the area to open", text<&Arguments::area>},
     {"--survey", "FILE", "open a file of niblick survey in the solver area",
      text<&Arguments::survey>},
     {"--advice", "off|after|before|all", "when to show what moves cost", advice},
@@ -132,17 +129,24 @@ constexpr const char* kExitCodes =
     "0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or an\n"
     "internal error.";
 
+// The words that an option takes; none if it takes others.
+std::vector<std::string> choices_of(const Known& known) {
+    if (known.value == kArea) {
+        std::vector<std::string> words;
+        for (const Tab* tab : tabs()) words.emplace_back(tab->word);
+        return words;
+    }
+    return known.value.find('|') == std::string_view::npos ? std::vector<std::string>()
+                                                           : split(known.value, '|');
+}
+
 UsageOption option_of(const Known& known) {
     UsageOption option;
     option.names = split(known.names, ' ');
-    option.value = known.value;
+    option.choices = choices_of(known);
+    option.value = option.choices.empty() ? std::string(known.value) : joined(option.choices, "|");
     option.words = known.words;
     option.repeats = known.words.ends_with("may be repeated");
-    if (known.value.find('|') != std::string_view::npos) option.choices = split(known.value, '|');
-    if (known.names == "--area") {
-        for (const Tab* tab : tabs()) option.choices.emplace_back(tab->word);
-        option.value = joined(option.choices, "|");
-    }
     return option;
 }
 
@@ -150,16 +154,14 @@ UsageOption option_of(const Known& known) {
 const Known* find_known(std::string_view option, bool has_value) {
     const auto known = std::ranges::find_if(kKnown, [&](const Known& one) {
         const std::vector<std::string> names = split(one.names, ' ');
-        return std::ranges::find(names, option) != names.end() &&
-               has_value == (!one.value.empty() || option == "--area");
+        return std::ranges::find(names, option) != names.end() && has_value == !one.value.empty();
     });
     return known == std::end(kKnown) ? nullptr : known;
 }
 
-// Whether a value is one of the words that an option takes, where it names them.
-bool is_choice(const Known& known, Value value) {
-    const std::vector<std::string> choices = split(known.value, '|');
-    return choices.size() < 2 || std::ranges::find(choices, value) != choices.end();
+bool may_be(const Known& known, Value value) {
+    const std::vector<std::string> choices = choices_of(known);
+    return choices.empty() || std::ranges::find(choices, value) != choices.end();
 }
 
 }  // namespace
@@ -182,7 +184,7 @@ Arguments read_arguments(const std::vector<std::string>& words) {
                 return arguments;
             }
             if (!value && i + 1 < words.size()) value = words[++i];
-            if (!value || !is_choice(*known, *value) || !known->take(arguments, *value)) {
+            if (!value || !may_be(*known, *value) || !known->take(arguments, *value)) {
                 arguments.error = value ? in_quotes(*value) + " is not a valid value for " + option
                                         : option + " needs a value";
                 return arguments;
