@@ -152,11 +152,10 @@ class Reader {
             if (written) return false;
             std::vector<std::string_view> names;
             for (const auto& [name, slots] : groups_) names.emplace_back(name);
-            const std::string near = nearest(joined(part_of(words, 1, words.size()), " "), names);
+            const std::string group = joined(part_of(words, 1, words.size()), " ");
+            const std::string near = nearest(group, names);
             return refuse("unknown-group",
-                          "there is no group " +
-                              in_quotes(joined(part_of(words, 1, words.size()), " ")) + " in " +
-                              in_quotes(text_),
+                          "there is no group " + in_quotes(group) + " in " + in_quotes(text_),
                           words.size() > 2 ? "a group is one word: write a text for each, or one "
                                              "group with the places of both"
                           : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"

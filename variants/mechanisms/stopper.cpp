@@ -1,4 +1,3 @@
-
 #include "core/play/operations.h"
 #include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
