@@ -25,6 +25,11 @@ class Fingerprint {
         add(std::uint64_t{text.size()});
         for (const char c : text) add(std::uint64_t{static_cast<unsigned char>(c)});
     }
+    // With how many there are.
+    void add(const std::vector<int>& values) {
+        add(static_cast<int>(values.size()));
+        for (const int value : values) add(value);
+    }
     template <int W>
     void add(const Bits<W>& set) {
         for (const std::uint64_t word : set.word) add(word);
@@ -72,10 +77,8 @@ void add_more_score(Fingerprint& fingerprint, const ScoreTable& score) {
         score.at_start == 0) {
         return;
     }
-    fingerprint.add(score.tip_factor, score.draws_stop_at_zero,
-                    static_cast<int>(score.series_points.size()));
-    for (const int points : score.series_points) fingerprint.add(points);
-    fingerprint.add(score.at_start);
+    fingerprint.add(score.tip_factor, score.draws_stop_at_zero, score.series_points,
+                    score.at_start);
 }
 
 // Later additions to the tables are hashed only if used, so that older fingerprints stay valid.
@@ -166,16 +169,12 @@ std::uint64_t fingerprint_of(const Variant& v) {
     for (int f = 0; f <= v.links.faces(); ++f) fingerprint.add(v.links.onto(static_cast<Face>(f)));
     fingerprint.add(v.foundations());
     for (const Opening& opening : v.openings) {
-        fingerprint.add(static_cast<int>(opening.kind), opening.kind_index);
+        fingerprint.add(opening.kind, opening.kind_index);
     }
     fingerprint.add(v.stock_size, v.stock_size > 0 ? static_cast<int>(v.stock_use) : 0,
                     v.visibility.covered_face_down, v.visibility.next_stock, v.score.low_wins,
-                    static_cast<int>(v.score.run_points.size()));
-    for (const int points : v.score.run_points) fingerprint.add(points);
-    fingerprint.add(v.score.per_draw, v.score.draw_ends_run,
-                    static_cast<int>(v.score.tip_points.size()));
-    for (const int points : v.score.tip_points) fingerprint.add(points);
-    fingerprint.add(v.score.per_card_left, v.score.per_stock_left_when_cleared);
+                    v.score.run_points, v.score.per_draw, v.score.draw_ends_run, v.score.tip_points,
+                    v.score.per_card_left, v.score.per_stock_left_when_cleared);
     add_more_score(fingerprint, v.score);
     add_if_used(fingerprint, v);
     if (!v.traits.plain) add_extended(fingerprint, v);
