@@ -210,6 +210,10 @@ Exit design(const Program& program, const DesignOptions& options) {
         }
         wish.vary.push_back(std::move(read.vary));
     }
+    if (wish.vary.empty() && (!wish.goal.wins || wish.goal.losing)) {
+        console.err << "Without --vary, --wins is needed, and --losing cannot be measured.\n";
+        return Exit::bad_usage;
+    }
     const Interrupt interrupt;
     ProgressLine progress(console);
     wish.deals = options.deals;
@@ -218,15 +222,8 @@ Exit design(const Program& program, const DesignOptions& options) {
     wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
     wish.stop = interrupt.token();
     wish.report = [&](std::uint64_t done, std::uint64_t wanted) {
-        progress.show([&] {
-            return loaded->rules.id + ": deal " + std::to_string(done) + " of " +
-                   std::to_string(wanted) + " at most";
-        });
+        progress.show_deals(loaded->rules.id, done, wanted);
     };
-    if (wish.vary.empty() && (!wish.goal.wins || wish.goal.losing)) {
-        console.err << "Without --vary, --wins is needed, and --losing cannot be measured.\n";
-        return Exit::bad_usage;
-    }
     const Design found = wish.vary.empty() ? study::design_nearby(library, *loaded, wish)
                                            : study::design(library, *loaded, wish);
     progress.clear();

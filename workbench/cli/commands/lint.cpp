@@ -120,10 +120,7 @@ Exit lint(const Program& program, const LintOptions& options) {
     wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
     wish.stop = interrupt.token();
     wish.report = [&](std::uint64_t done, std::uint64_t wanted) {
-        progress.show([&] {
-            return loaded->rules.id + ": deal " + std::to_string(done) + " of " +
-                   std::to_string(wanted) + " at most";
-        });
+        progress.show_deals(loaded->rules.id, done, wanted);
     };
     const study::Lint found = study::lint(library, *loaded, wish);
     progress.clear();

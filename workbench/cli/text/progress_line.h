@@ -1,6 +1,8 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
+#include <string>
 
 #include "workbench/cli/console.h"
 #include "workbench/cli/text/clean_output.h"
@@ -21,6 +23,13 @@ class ProgressLine {
         if (!wanted_ || now - shown_ < std::chrono::milliseconds(200)) return;
         shown_ = now;
         print_over(console_.err, text());
+    }
+    // "golf/golf: deal 12 of 5000 at most".
+    void show_deals(const std::string& rules, std::uint64_t done, std::uint64_t most) {
+        show([&] {
+            return rules + ": deal " + std::to_string(done) + " of " + std::to_string(most) +
+                   " at most";
+        });
     }
     void clear() {
         if (wanted_) print_over(console_.err, "");
