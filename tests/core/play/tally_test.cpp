@@ -28,6 +28,17 @@ ScoreTable runs() {
     return table;
 }
 
+// Where the nth card of a series scores 1, 10, 100.
+tiny::Plan series_plan(int ranks, const std::vector<int>& columns) {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(ranks, 1);
+    plan.ranks = ranks;
+    plan.layout = tiny::columns(columns);
+    plan.score = runs();
+    plan.score.series_points = {1, 10, 100};
+    return plan;
+}
+
 }  // namespace
 
 TEST_CASE("strokes are cards left, minus the stock left once all are gone", "[score]") {
@@ -218,14 +229,9 @@ TEST_CASE("cards score by their rank", "[score]") {
 
 TEST_CASE("a series goes by the order of the deck", "[score]") {
     const auto points = [](std::vector<int> order, const std::string& deal) {
-        tiny::Plan plan;
-        plan.deck = tiny::plain_deck(4, 1);
-        plan.ranks = 4;
+        tiny::Plan plan = series_plan(4, {1, 1, 1});
         plan.wrap = true;
-        plan.layout = tiny::columns({1, 1, 1});
-        plan.score = runs();
         plan.score.run_points.clear();
-        plan.score.series_points = {1, 10, 100};
         plan.score.series_order = std::move(order);
         Session game(tiny::board(tiny::make(plan), deal));
         for (const int slot : {0, 1, 2}) REQUIRE(game.play(Move::play(slot)));
@@ -237,13 +243,7 @@ TEST_CASE("a series goes by the order of the deck", "[score]") {
 }
 
 TEST_CASE("a stock card ends a series and the way it went", "[score]") {
-    tiny::Plan plan;
-    plan.deck = tiny::plain_deck(5, 1);
-    plan.ranks = 5;
-    plan.layout = tiny::columns({1, 1});
-    plan.score = runs();
-    plan.score.series_points = {1, 10, 100};
-    const Board board = tiny::board(tiny::make(plan), "4C/3C|2C AC|5C");
+    const Board board = tiny::board(tiny::make(series_plan(5, {1, 1})), "4C/3C|2C AC|5C");
     const Tally before = tally_after(board, Move::play(0), {});
     const Tally turned = tally_after(board, Move::draw(), before);
     CHECK(turned.series == 0);
@@ -254,12 +254,7 @@ TEST_CASE("a stock card ends a series and the way it went", "[score]") {
 }
 
 TEST_CASE("half-way round a ring a series goes neither way", "[score]") {
-    tiny::Plan plan;
-    plan.deck = tiny::plain_deck(4, 1);
-    plan.ranks = 4;
-    plan.layout = tiny::columns({1, 1, 1});
-    plan.score = runs();
-    plan.score.series_points = {1, 10, 100};
+    tiny::Plan plan = series_plan(4, {1, 1, 1});
     plan.score.series_order = {1, 2, 3, 4};
     const Board board = tiny::board(tiny::make(plan), "AC/3C/4C||2C");
     Tally tally = tally_after(board, Move::play(0), {});
