@@ -23,8 +23,8 @@ bool write_all(const std::filesystem::path& path, std::string_view bytes, const 
     return !failed;
 }
 
-bool write_there(const std::filesystem::path& path, std::string_view bytes,
-                 const Console& console) {
+bool write_in_existing_folder(const std::filesystem::path& path, std::string_view bytes,
+                              const Console& console) {
     const std::filesystem::path folder = path.parent_path();
     std::error_code unknown;
     if (folder.empty() || std::filesystem::is_directory(folder, unknown)) {

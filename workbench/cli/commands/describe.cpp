@@ -35,7 +35,7 @@ Exit print_rules(const Program& program, const Loaded& loaded, const DescribeOpt
         rules_document(describe(loaded.rules, *loaded.variant), session,
                        options.paper == "letter" ? kLetter : kA4, options.file);
     if (!written.bytes) program.console.err << options.file << ": " << written.error << '\n';
-    return written.bytes && write_there(options.file, *written.bytes, program.console)
+    return written.bytes && write_in_existing_folder(options.file, *written.bytes, program.console)
                ? Exit::fine
                : Exit::our_fault;
 }

@@ -62,7 +62,8 @@ Exit hand_out(const Program& program, const GraphOptions& options, const BytesOr
         }
         return Exit::fine;
     }
-    return write_there(options.file, bytes, program.console) ? Exit::fine : Exit::our_fault;
+    return write_in_existing_folder(options.file, bytes, program.console) ? Exit::fine
+                                                                          : Exit::our_fault;
 }
 
 Exit draw_graph(const Program& program, const GraphOptions& options) {
