@@ -243,7 +243,7 @@ bool DesignModel::tick() {
     }
     if (auto design = work_.take()) {
         design_ = std::move(design);
-        for (const study::Candidate& found : design_->found) known_->add({found, {}, {}, {}, 1});
+        for (const study::Candidate& found : design_->found) known_->add({.candidate = found});
         column_ = 0;
         descends_ = false;
         picked_.reset();

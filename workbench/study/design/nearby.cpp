@@ -113,7 +113,9 @@ std::optional<NearbyVariants::Order> NearbyVariants::next(double wins, std::uint
         if (candidate.decided() && nearer) nearest = &candidate;
     }
     if (nearest != nullptr) {
-        if (nearest->count.total() < deals) return Order{*nearest, on.measured, {}, {}, 1};
+        if (nearest->count.total() < deals) {
+            return Order{.candidate = *nearest, .seeds = on.measured};
+        }
         if (near_enough(*nearest, wins)) return std::nullopt;
     }
     if (std::exchange(wins_, wins) != wins) orders_ = 0;

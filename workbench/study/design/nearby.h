@@ -22,9 +22,9 @@ class NearbyVariants {
     // A variant to measure on these deals; the change that leads to it from a known one.
     struct Order {
         Candidate candidate;
-        Seeds seeds;
-        std::optional<std::size_t> from;  // nothing: it is known, or the rules themselves
-        std::string change;
+        Seeds seeds = {};
+        std::optional<std::size_t> from = {};  // nothing: it is known, or the rules themselves
+        std::string change = {};
         int sign = 1;
     };
 

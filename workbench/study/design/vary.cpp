@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <optional>
 
 #include "core/base/read_number.h"
 #include "variants/compile/fields.h"
