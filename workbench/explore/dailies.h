@@ -31,7 +31,7 @@ struct DailyRecord {
     bool played_today = false;
     std::string streak;  // "3 days in a row. Today's deal is open."
 };
-// `month` is that which the calendar is of; `dates` ascend.
+// `month` is the one that the calendar shows; `dates` ascend.
 DailyRecord daily_record(const std::vector<GameRecord>& records, std::uint64_t fingerprint,
                          std::span<const Date> dates, std::chrono::month month, Date today);
 // The week of a date, from Monday to Sunday.

@@ -30,7 +30,7 @@ SpeechService::~SpeechService() {
     if (library_ != nullptr) dlclose(library_);
 }
 
-bool SpeechService::there() {
+bool SpeechService::is_available() {
     if (std::exchange(tried_, true)) return connection_ != nullptr;
     library_ = dlopen("libspeechd.so.2", RTLD_NOW | RTLD_LOCAL);
     if (library_ == nullptr) return false;
@@ -41,7 +41,7 @@ bool SpeechService::there() {
 }
 
 void SpeechService::say(const std::string& text) {
-    if (!there()) return;
+    if (!is_available()) return;
     if (auto* cancel = found<Cancel>(library_, "spd_cancel")) cancel(connection_);
     if (auto* say = found<Say>(library_, "spd_say")) say(connection_, kMessage, text.c_str());
 }

@@ -14,7 +14,7 @@ class SpeechService {
     SpeechService& operator=(const SpeechService&) = delete;
 
     // Whether there is a speech service; looks for it at the first call.
-    bool there();
+    bool is_available();
     // Speaks a text, cancelling earlier ones.
     void say(const std::string& text);
 

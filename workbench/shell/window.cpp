@@ -110,7 +110,7 @@ class Shown {
     // Speaks new sentences, if speech is on.
     void speak() {
         const bool aloud = work_.settings().speech == Speech::voice;
-        if (std::exchange(aloud_, aloud) != aloud && aloud && !speech_.there()) {
+        if (std::exchange(aloud_, aloud) != aloud && aloud && !speech_.is_available()) {
             work_.call(&WindowPage::tell_of_missing_voice);
         }
         const PlayState& state = work_.page<PlayPage>().state();

@@ -190,7 +190,8 @@ void draw_aim(const StudioFrame& frame) {
         }
     } else if (!model.busy()) {
         text(frame,
-             "Drag it: these rules are measured, then variants with one key changed at a time, "
+             "Drag the slider: these rules are measured, then variants with one key changed at a "
+             "time, "
              "until one has this win rate.",
              kNote);
         gap(frame, 6);
