@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "core/base/read_number.h"
 #include "core/base/words.h"
@@ -31,7 +32,7 @@ bool one_more(Arguments& arguments, Value value) {
 }
 template <auto kMember>
 bool words(Arguments& arguments, Value value) {
-    arguments.*kMember = words_of(value);
+    for (std::string& word : words_of(value)) (arguments.*kMember).push_back(std::move(word));
     return !(arguments.*kMember).empty();
 }
 
@@ -71,8 +72,8 @@ constexpr Known kKnown[] = {
      "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole, and ids of "
      "actions, such as undo and hint, run them",
      [](Arguments& arguments, Value value) {
-         arguments.moves = words_of(value);
-         return true;
+         words<&Arguments::moves>(arguments, value);
+         return true;  // of no moves too
      }},
     {"--rulesets", "FOLDER", "search this folder for rule files first; may be repeated",
      one_more<&Arguments::rulesets>},
