@@ -282,8 +282,10 @@ TEST_CASE("a workspace without any rules says so and takes every command", "[wor
     work.call(&StatisticsPage::export_games, std::filesystem::path());
     work.call(&StatisticsPage::delete_games);
     work.call(&SurveyPage::begin, SurveyWish{});
-    work.call(&SurveyPage::show_game, std::size_t{3});
-    work.call(&SurveyPage::point, 7);
+    work.call([&] {
+        work.page<SurveyPage>().surveys().show_series(3);
+        work.page<SurveyPage>().surveys().point(7);
+    });
     work.call(&SurveyPage::open_deal, std::uint64_t{1});
     CHECK_FALSE(work.page<PlayPage>().games().has_game());
 }

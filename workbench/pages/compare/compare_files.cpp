@@ -65,8 +65,8 @@ std::string kept_name(const study::Plan& plan) {
            format_hex(fnv1a(all)).substr(8) + ".db";
 }
 
-std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
-                               FigureFile as, const std::filesystem::path& file) {
+std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
+                            FigureFile as, const std::filesystem::path& file) {
     std::vector<std::pair<std::filesystem::path, std::string>> files;
     switch (as) {
         case FigureFile::csv: {
@@ -95,12 +95,6 @@ std::string save_comparison_as(const CompareFigures& figures, const std::vector<
     std::string words = "Saved as " + files.front().first.string();
     if (files.size() > 1) words += " and " + files.back().first.filename().string();
     return words + ".";
-}
-
-std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
-                            FigureFile as, const std::filesystem::path& folder) {
-    if (folder.empty()) return "There is no folder to save files in.";
-    return save_comparison_as(figures, names, as, folder / proposed_name(figures, as));
 }
 
 }  // namespace niblick

@@ -12,11 +12,8 @@ namespace niblick {
 // Writes a comparison into a file: as a CSV table of figures, with one of the deals that differ in
 // a second file beside it, as the JSON that `niblick compare` prints, or as an image. Returns a
 // sentence to show.
-std::string save_comparison_as(const CompareFigures& figures, const std::vector<std::string>& names,
-                               FigureFile as, const std::filesystem::path& file);
-// The same into a folder, under its proposed name.
 std::string save_comparison(const CompareFigures& figures, const std::vector<std::string>& names,
-                            FigureFile as, const std::filesystem::path& folder);
+                            FigureFile as, const std::filesystem::path& file);
 // The second file of a comparison as CSV: "x-deals.csv" beside "x.csv".
 std::filesystem::path deals_beside(const std::filesystem::path& file);
 // "compare-golf_golf-golf_dead_king-1-100.csv".

@@ -347,13 +347,6 @@ std::string CompareModel::set_pair(int game) {
     return {};
 }
 
-std::string CompareModel::save(FigureFile as, const std::filesystem::path& file,
-                               const std::filesystem::path& folder) {
-    if (figures() == nullptr) return "There is nothing to save yet.";
-    if (!file.empty()) return save_comparison_as(*figures(), names(), as, file);
-    return save_comparison(*figures(), names(), as, folder);
-}
-
 std::string CompareModel::step_deal(std::uint64_t number) {
     const SchemeFacts& facts = facts_of(seeds_.base.scheme);
     const DealNumber deal = seeds_.number(number);
@@ -362,45 +355,6 @@ std::string CompareModel::step_deal(std::uint64_t number) {
     page_ = CompareTab::tables;
     look_at_steps();
     return {};
-}
-
-std::string CompareModel::follow(StepLines lines) {
-    steps_.follow(lines);
-    return {};
-}
-
-std::string CompareModel::step_by(int by) {
-    steps_.go_to(steps_.at() + by);
-    return {};
-}
-
-std::string CompareModel::step_to(int step) {
-    steps_.go_to(step);
-    return {};
-}
-
-std::string CompareModel::step_to_parting() {
-    steps_.to_parting();
-    return {};
-}
-
-std::string CompareModel::step_play(Clock::time_point now) {
-    steps_.play(now);
-    return {};
-}
-
-std::string CompareModel::set_room(Size size, float unit, bool large_index) {
-    steps_.room(size, unit, large_index);
-    return {};
-}
-
-std::string CompareModel::step_click(int table, Spot spot) {
-    if (table >= 0) steps_.click(static_cast<std::size_t>(table), spot);
-    return {};
-}
-
-void CompareModel::move_focus(int by) {
-    if (page_ == CompareTab::tables) steps_.go_to(steps_.at() + by);
 }
 
 }  // namespace niblick

@@ -69,20 +69,8 @@ class CompareModel {
     std::string forget(const std::string& file);  // the last one can be brought back
     std::string restore();
     std::string show(CompareTab tab);
-    std::string set_pair(int game);  // the game compared with the first
-    // To a file; empty: a new one in `folder`.
-    std::string save(FigureFile as, const std::filesystem::path& file,
-                     const std::filesystem::path& folder);
-    // Tables in step.
-    std::string step_deal(std::uint64_t number);
-    std::string follow(StepLines lines);
-    std::string step_by(int by);
-    std::string step_to(int step);
-    std::string step_to_parting();
-    std::string step_play(Clock::time_point now);
-    std::string set_room(Size size, float unit, bool large_index);
-    std::string step_click(int table, Spot spot);
-    void move_focus(int by);  // steps the tables
+    std::string set_pair(int game);               // the game compared with the first
+    std::string step_deal(std::uint64_t number);  // shows its tables in step
     // True if there is something new to show.
     bool tick(Clock::time_point now);
     std::optional<Clock::time_point> next_tick() const { return steps_.next_tick(); }
@@ -106,6 +94,7 @@ class CompareModel {
     const std::string& fault() const { return fault_; }
     const RuleDiff& rules() const { return rules_diff_; }
     const CompareSteps& steps() const { return steps_; }
+    CompareSteps& steps() { return steps_; }
     // Those kept in files.
     const study::SurveyFolder& kept() const { return kept_; }
     const std::string& open_file() const { return file_; }

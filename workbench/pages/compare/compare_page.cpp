@@ -36,12 +36,12 @@ std::vector<Action> ComparePage::actions_of_keys() {
                               .section = "Compare",
                               .tip = "Step the tables back or forward",
                               .keys = {named(Key::left)},
-                              .run = [this] { compare_.move_focus(-1); }},
+                              .run = [this] { step(-1); }},
                              {.id = "compare.forward",
                               .section = "Compare",
                               .tip = "Step the tables back or forward",
                               .keys = {named(Key::right)},
-                              .run = [this] { compare_.move_focus(1); }},
+                              .run = [this] { step(1); }},
                              {.id = "compare.play",
                               .section = "Compare",
                               .tip = "Play or pause the tables",
@@ -101,12 +101,13 @@ std::vector<Action> ComparePage::actions_of_tables() {
                         .run = std::move(run)});
     };
     add("compare.first_difference", "Compare: go to the first difference",
-        [this] { compare_.step_to_parting(); });
+        [this] { compare_.steps().to_parting(); });
     add("compare.same_moves", "Compare: same moves on every table",
-        [this] { compare_.follow(StepLines::same); });
+        [this] { compare_.steps().follow(StepLines::same); });
     add("compare.own_lines", "Compare: own line on each table",
-        [this] { compare_.follow(StepLines::own); });
-    add("compare.by_hand", "Compare: moves by hand", [this] { compare_.follow(StepLines::hand); });
+        [this] { compare_.steps().follow(StepLines::own); });
+    add("compare.by_hand", "Compare: moves by hand",
+        [this] { compare_.steps().follow(StepLines::hand); });
     return rows;
 }
 
@@ -151,14 +152,21 @@ void ComparePage::ask_where(FigureFile as) {
     request.endings = {std::string(ending_of(as))};
     if (as == FigureFile::csv) request.beside = deals_beside;
     request.then = [this, as](const std::filesystem::path& file) {
-        tell(compare_.save(as, file, pictures_));
+        const CompareFigures* figures = compare_.figures();
+        tell(figures == nullptr ? "There is nothing to save yet."
+                                : save_comparison(*figures, compare_.names(), as, file));
     };
     host_.choose_file(std::move(request));
 }
 
+void ComparePage::step(int by) {
+    CompareSteps& steps = compare_.steps();
+    if (compare_.page() == CompareTab::tables) steps.go_to(steps.at() + by);
+}
+
 void ComparePage::play() {
     if (compare_.page() == CompareTab::tables) {
-        tell(compare_.step_play(Clock::now()));
+        compare_.steps().play(Clock::now());
     } else if (compare_.stage() == CompareStage::running) {
         tell(compare_.pause());
     } else if (compare_.stage() != CompareStage::done) {

@@ -49,6 +49,7 @@ class ComparePage final : public Page {
     std::vector<Action> actions_of_files();
     void begin();
     void play();  // Enter: begins, pauses or steps
+    void step(int by);
 
     Host& host_;
     PlayPage& play_;

@@ -16,10 +16,6 @@ namespace niblick {
 
 namespace {
 
-std::string format_n(std::uint64_t n) {
-    return format_plain(static_cast<double>(n));
-}
-
 void widen(PlotRange& range, double low, double high) {
     range.low = std::min(range.low, low);
     range.high = std::max(range.high, high);
@@ -46,9 +42,8 @@ Picture rates_picture(const study::Comparison& comparison, const std::vector<std
         row.high = 100 * interval.high;
         row.words = describe_share(count);
         row.quiet = format_percent(interval.low, 1) + " to " + format_percent(interval.high, 1);
-        row.detail = format_n(count.won) + " won, " + format_n(count.lost) + " lost, " +
-                     format_n(count.unknown) + " not known, of " + format_n(count.total()) +
-                     " deals";
+        row.detail = grouped(count.won) + " won, " + grouped(count.lost) + " lost, " +
+                     grouped(count.unknown) + " not known, of " + grouped(count.total()) + " deals";
         widen(chart.range, row.low, row.high);
         chart.rows.push_back(std::move(row));
     }
@@ -104,7 +99,7 @@ Picture cells_picture(const study::SeriesPair& pair, float width, const TextMeas
         for (std::size_t j = 0; j < shown; ++j) {
             const Rect at{head + column * static_cast<float>(j) + 1,
                           kAcross + kRow * static_cast<float>(i) + 1, column - 2, kRow - 2};
-            const std::string n = format_n(pair.cells[i][j]);
+            const std::string n = grouped(pair.cells[i][j]);
             pen.begin("cell-" + std::to_string(i) + "-" + std::to_string(j), "cell",
                       counted_grouped(pair.cells[i][j], "deal") + ": " + std::string(kOutcomes[i]) +
                           " and " + std::string(kOutcomes[j]),
@@ -169,8 +164,8 @@ Picture comparison_sheet(const CompareFigures& figures, const std::vector<std::s
     for (const study::SeriesPair& pair : comparison.pairs) {
         if (pair.first == 0 && pair.shared != study::Sharing::none) {
             sheet.add_paragraph(names[pair.second] + ": sole winner of " +
-                                format_n(pair.second_only.size()) + ", " + names.front() + " of " +
-                                format_n(pair.first_only.size()) + "; equal rates p " +
+                                grouped(pair.second_only.size()) + ", " + names.front() + " of " +
+                                grouped(pair.first_only.size()) + "; equal rates p " +
                                 study::format_p(pair.most_p()) + ".");
         }
     }

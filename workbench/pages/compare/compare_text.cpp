@@ -34,10 +34,6 @@ std::string format_seconds(double seconds) {
     return format_plain(seconds / 3600, 1) + " h";
 }
 
-std::string format_sum(std::uint64_t value) {
-    return format_plain(static_cast<double>(value));
-}
-
 }  // namespace
 
 std::string format_plain(double value, int digits) {
@@ -72,16 +68,16 @@ std::string describe_progress(const CompareState& state, const std::vector<std::
     for (const std::uint64_t n : state.done) done += n;
     const std::uint64_t all = state.wanted * state.done.size();
     if (done >= all && all > 0) {
-        if (state.complete) return format_sum(state.wanted) + " deals, all done";
-        if (state.closer_wanted == 0) return format_sum(state.wanted) + " deals solved";
-        return "Analysing choices of " + format_sum(state.closer_wanted) +
-               " won deals: " + format_sum(state.closer_done) + " done";
+        if (state.complete) return grouped(state.wanted) + " deals, all done";
+        if (state.closer_wanted == 0) return grouped(state.wanted) + " deals solved";
+        return "Analysing choices of " + grouped(state.closer_wanted) +
+               " won deals: " + grouped(state.closer_done) + " done";
     }
     std::string words;
     for (std::size_t i = 0; i < state.done.size() && i < names.size(); ++i) {
-        words += (i > 0 ? ", " : "") + names[i] + " " + format_sum(state.done[i]);
+        words += (i > 0 ? ", " : "") + names[i] + " " + grouped(state.done[i]);
     }
-    words += " of " + format_sum(state.wanted) + " deals";
+    words += " of " + grouped(state.wanted) + " deals";
     if (state.busy && state.done_now > 0 && state.seconds > 1) {
         const double rate = static_cast<double>(state.done_now) / state.seconds;
         words += ", about " + format_seconds(static_cast<double>(all - done) / rate) + " left";
@@ -93,7 +89,7 @@ std::string describe_kept(const study::FiledSurvey& kept) {
     std::uint64_t least = kept.plan.own().count();
     for (const OutcomeCount& count : kept.counts) least = std::min(least, count.total());
     return format_seeds(kept.plan.seeds) +
-           (kept.complete ? ", all done" : ", " + format_sum(least) + " done under every game") +
+           (kept.complete ? ", all done" : ", " + grouped(least) + " done under every game") +
            (kept.plan.terms.goal == Goal::best ? ", with best scores" : "");
 }
 
@@ -115,14 +111,14 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
                                                  : " Over the deals it wins.";
     add("Deals won", "Of all solved deals, with all cards known",
         [](const ComparedSeries& h, const Profiles&) {
-            return format_sum(h.count.won) + " of " + format_sum(h.count.total());
+            return grouped(h.count.won) + " of " + grouped(h.count.total());
         });
     add("Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways",
         [](const ComparedSeries& h, const Profiles&) {
             return describe_rate_briefly(h.count, win_rate(h.count));
         });
     add("Unknown", "The solver reached its limit", [](const ComparedSeries& h, const Profiles&) {
-        return h.count.unknown == 0 ? std::string(kDash) : format_sum(h.count.unknown);
+        return h.count.unknown == 0 ? std::string(kDash) : grouped(h.count.unknown);
     });
     add("Best score, mean", "Over deals whose best score is proved",
         [](const ComparedSeries& h, const Profiles&) { return format_mean(h.best_scores, 2); });
@@ -158,7 +154,7 @@ std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
             return format_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
         });
     add("Hardest deal", "Positions the solver visits",
-        [](const ComparedSeries& h, const Profiles&) { return format_sum(h.most_nodes); });
+        [](const ComparedSeries& h, const Profiles&) { return grouped(h.most_nodes); });
     add("Time per deal", "On one thread, mean over all deals",
         [](const ComparedSeries& h, const Profiles&) {
             const auto n = static_cast<double>(h.count.total());
@@ -211,7 +207,7 @@ std::string describe_pair(const study::SeriesPair& pair, const std::vector<std::
                  ", so no deal can be won only under " + narrow + ".";
     }
     if (pair.settled > 0) {
-        words += " " + format_sum(pair.settled) +
+        words += " " + grouped(pair.settled) +
                  (pair.settled == 1 ? " verdict follows" : " verdicts follow") +
                  " from the other game's.";
     }
@@ -225,7 +221,7 @@ std::string describe_impossible(const study::Comparison& comparison,
         const std::size_t narrow = pair.known.second_contains ? pair.first : pair.second;
         const std::size_t wide = pair.known.second_contains ? pair.second : pair.first;
         const std::size_t n = pair.impossible.size();
-        return "Internal error: " + format_sum(n) + (n == 1 ? " deal is" : " deals are") +
+        return "Internal error: " + grouped(n) + (n == 1 ? " deal is" : " deals are") +
                " won only under " + names[narrow] + ", though " + names[wide] +
                " allows every move of it; the first is deal " +
                std::to_string(pair.impossible.front()) + ".";

@@ -25,130 +25,129 @@ SurveyPage::SurveyPage(Host& host, RulesModel& rules, PlayPage& play,
 std::vector<Action> SurveyPage::actions() {
     std::vector<Action> all = actions_of_deal();
     std::ranges::move(actions_of_surveys(), std::back_inserter(all));
-    std::ranges::move(actions_of_files(), std::back_inserter(all));
+    for (Action& each : all) each.section = "Solver";
+    std::ranges::move(figure_actions(
+                          "survey", "Solver", "Save the survey as", [this] { return can_save(); },
+                          [this](FigureFile as) { ask_where(as); }),
+                      std::back_inserter(all));
     return all;
 }
 
 std::vector<Action> SurveyPage::actions_of_deal() {
     std::vector<Action> rows;
-    const auto add = [&rows](Action row) {
-        row.section = "Solver";
-        rows.push_back(std::move(row));
-    };
     for (const auto& [id, key, direction] : {std::tuple{"solver.up", Key::up, Direction::up},
                                              {"solver.down", Key::down, Direction::down},
                                              {"solver.left", Key::left, Direction::left},
                                              {"solver.right", Key::right, Direction::right}}) {
-        add({.id = id,
-             .tip = "Select another hard deal or game",
-             .keys = {named(key)},
-             .run = [this, to = direction] { move_focus(to); }});
+        rows.push_back({.id = id,
+                        .tip = "Select another hard deal or game",
+                        .keys = {named(key)},
+                        .run = [this, to = direction] { move_focus(to); }});
     }
-    add({.id = "solver.play",
-         .tip = "Play the selected hard deal",
-         .keys = {named(Key::enter), named(Key::space)},
-         .run = [this] { open_focused(); }});
-    add({.id = "solver.deal",
-         .name = "Analyse this deal",
-         .where = Where::anywhere,
-         .synonyms = "is it winnable, solve, can this be won",
-         .possible = [this] { return play_.games().has_game(); },
-         .run = [this] { show(SurveyTab::deal); }});
-    add({.id = "solver.surveys",
-         .name = "Surveys of many deals",
-         .where = Where::anywhere,
-         .synonyms = "win rate",
-         .run = [this] { show(SurveyTab::surveys); }});
-    add({.id = "solver.switch",
+    rows.push_back({.id = "solver.play",
+                    .tip = "Play the selected hard deal",
+                    .keys = {named(Key::enter), named(Key::space)},
+                    .run = [this] { open_focused(); }});
+    rows.push_back({.id = "solver.deal",
+                    .name = "Analyse this deal",
+                    .where = Where::anywhere,
+                    .synonyms = "is it winnable, solve, can this be won",
+                    .possible = [this] { return play_.games().has_game(); },
+                    .run = [this] { show(SurveyTab::deal); }});
+    rows.push_back({.id = "solver.surveys",
+                    .name = "Surveys of many deals",
+                    .where = Where::anywhere,
+                    .synonyms = "win rate",
+                    .run = [this] { show(SurveyTab::surveys); }});
+    rows.push_back(
+        {.id = "solver.switch",
          .tip = "Switch between this deal and surveys",
          .keys = {plain('v')},
-         .run = [this] { flip_tab(); }});
-    add({.id = "solver.goal",
-         .name = "Solve for a win or for the best score",
-         .keys = {plain('w')},
-         .run = [this] { flip_goal(); }});
-    add({.id = "solver.stop",
-         .name = "Stop or resume the search of this deal",
-         .keys = {plain('s')},
-         .possible = [this] { return analysis_.working() || analysis_.stopped(); },
-         .run = [this] { stop_or_resume(); }});
+         .run = [this] { show(tab_ == SurveyTab::deal ? SurveyTab::surveys : SurveyTab::deal); }});
+    rows.push_back({.id = "solver.goal",
+                    .name = "Solve for a win or for the best score",
+                    .keys = {plain('w')},
+                    .run = [this] {
+                        analysis_.show(analysis_.shown() == Goal::clear ? Goal::best : Goal::clear);
+                    }});
+    rows.push_back({.id = "solver.stop",
+                    .name = "Stop or resume the search of this deal",
+                    .keys = {plain('s')},
+                    .possible = [this] { return analysis_.working() || analysis_.stopped(); },
+                    .run = [this] { stop_or_resume(); }});
     return rows;
 }
 
 std::vector<Action> SurveyPage::actions_of_surveys() {
     std::vector<Action> rows;
-    const auto add = [&rows](Action row) {
-        row.section = "Solver";
-        rows.push_back(std::move(row));
-    };
     const auto begin_with = [&](const char* id, std::uint64_t last, const char* words, bool best) {
         SurveyWish request;
         request.last = last;
         request.best = best;
-        add({.id = id,
-             .name = std::string("Survey the first ") + words,
-             .where = Where::anywhere,
-             .synonyms = "win rate",
-             .possible = [this] { return play_.games().has_game(); },
-             .run = [this, request] { begin(request); }});
+        rows.push_back({.id = id,
+                        .name = std::string("Survey the first ") + words,
+                        .where = Where::anywhere,
+                        .synonyms = "win rate",
+                        .possible = [this] { return play_.games().has_game(); },
+                        .run = [this, request] { begin(request); }});
     };
     begin_with("survey.100", 100, "100 deals", false);
     begin_with("survey.1000", 1000, "1,000 deals", false);
     begin_with("survey.1000_best", 1000, "1,000 deals with best scores", true);
     begin_with("survey.10000", 10'000, "10,000 deals", false);
     const auto has_survey = [this] { return surveys_.shown() != nullptr; };
-    add({.id = "survey.new",
-         .name = "New survey",
-         .tip = "Set up a new survey",
-         .keys = {plain('n')},
-         .run = [this] { ask_begin(); }});
-    add({.id = "survey.open",
-         .name = "Open a survey by its path",
-         .keys = {plain('o')},
-         .run = [this] { ask_open(); }});
-    add({.id = "survey.open_file",
-         .name = "Open a survey file...",
-         .tip = "Choose a survey file",
-         .keys = {shifted('o')},
-         .run = [this] { browse(); }});
-    add({.id = "survey.pause",
-         .name = "Pause or resume the survey",
-         .keys = {plain('p')},
-         .possible = has_survey,
-         .run = [this] { pause_or_resume(); }});
-    add({.id = "survey.retry",
-         .name = "Retry the survey's unknown deals",
-         .tip = "Retry unknown deals with higher limits",
-         .keys = {plain('j')},
-         .possible =
-             [this] {
-                 const SurveyNews* news = surveys_.shown();
-                 return news != nullptr && news->higher && !surveys_.running();
-             },
-         .run = [this] { retry(); }});
-    add({.id = "survey.close",
-         .name = "Close the survey",
-         .where = Where::anywhere,
-         .possible = has_survey,
-         .run = [this] { surveys_.shut(); }});
-    add({.id = "survey.delete",
-         .name = "Delete the survey",
-         .tip = "Deletes its file; Bring back undoes it",
-         .where = Where::anywhere,
-         .possible = [this] { return surveys_.can_remove(); },
-         .run = [this] { remove(); }});
-    add({.id = "survey.restore",
-         .name = "Bring back the survey deleted last",
-         .where = Where::anywhere,
-         .possible = [this] { return surveys_.folder().can_restore(); },
-         .run = [this] { say(surveys_.restore()); }});
+    rows.push_back({.id = "survey.new",
+                    .name = "New survey",
+                    .tip = "Set up a new survey",
+                    .keys = {plain('n')},
+                    .run = [this] {
+                        show(SurveyTab::surveys);
+                        surveys_.ask_begin();
+                    }});
+    rows.push_back({.id = "survey.open",
+                    .name = "Open a survey by its path",
+                    .keys = {plain('o')},
+                    .run = [this] {
+                        show(SurveyTab::surveys);
+                        surveys_.ask_open();
+                    }});
+    rows.push_back({.id = "survey.open_file",
+                    .name = "Open a survey file...",
+                    .tip = "Choose a survey file",
+                    .keys = {shifted('o')},
+                    .run = [this] { browse(); }});
+    rows.push_back({.id = "survey.pause",
+                    .name = "Pause or resume the survey",
+                    .keys = {plain('p')},
+                    .possible = has_survey,
+                    .run = [this] { pause_or_resume(); }});
+    rows.push_back({.id = "survey.retry",
+                    .name = "Retry the survey's unknown deals",
+                    .tip = "Retry unknown deals with higher limits",
+                    .keys = {plain('j')},
+                    .possible =
+                        [this] {
+                            const SurveyNews* news = surveys_.shown();
+                            return news != nullptr && news->higher && !surveys_.running();
+                        },
+                    .run = [this] { retry(); }});
+    rows.push_back({.id = "survey.close",
+                    .name = "Close the survey",
+                    .where = Where::anywhere,
+                    .possible = has_survey,
+                    .run = [this] { surveys_.shut(); }});
+    rows.push_back({.id = "survey.delete",
+                    .name = "Delete the survey",
+                    .tip = "Deletes its file; Bring back undoes it",
+                    .where = Where::anywhere,
+                    .possible = [this] { return surveys_.can_remove(); },
+                    .run = [this] { remove(); }});
+    rows.push_back({.id = "survey.restore",
+                    .name = "Bring back the survey deleted last",
+                    .where = Where::anywhere,
+                    .possible = [this] { return surveys_.folder().can_restore(); },
+                    .run = [this] { say(surveys_.restore()); }});
     return rows;
-}
-
-std::vector<Action> SurveyPage::actions_of_files() {
-    return figure_actions(
-        "survey", "Solver", "Save the survey as", [this] { return can_save(); },
-        [this](FigureFile as) { ask_where(as); });
 }
 
 void SurveyPage::refresh(bool in_sight) {
@@ -166,18 +165,6 @@ void SurveyPage::show(SurveyTab tab) {
     if (tab == SurveyTab::surveys) surveys_.list();
 }
 
-void SurveyPage::flip_tab() {
-    show(tab_ == SurveyTab::deal ? SurveyTab::surveys : SurveyTab::deal);
-}
-
-void SurveyPage::look(Goal goal) {
-    analysis_.show(goal);
-}
-
-void SurveyPage::flip_goal() {
-    analysis_.show(analysis_.shown() == Goal::clear ? Goal::best : Goal::clear);
-}
-
 void SurveyPage::stop_or_resume() {
     if (analysis_.working()) {
         analysis_.stop();
@@ -193,16 +180,6 @@ void SurveyPage::begin(const SurveyWish& what) {
     std::string trouble = describe_undealt(rules_.library(), variant, what.first.scheme);
     if (!trouble.empty() && !has_deals(variant, what.first.scheme)) return say(std::move(trouble));
     say(surveys_.begin(play_.playing()->variant, what, plugins_));
-}
-
-void SurveyPage::ask_begin() {
-    show(SurveyTab::surveys);
-    surveys_.ask_begin();
-}
-
-void SurveyPage::ask_open() {
-    show(SurveyTab::surveys);
-    surveys_.ask_open();
 }
 
 void SurveyPage::browse() {
@@ -286,14 +263,6 @@ void SurveyPage::ask_where(FigureFile as) {
         if (can_save()) say(save_survey(*surveys_.shown(), surveys_.series(), as, file));
     };
     host_.choose_file(std::move(request));
-}
-
-void SurveyPage::show_game(std::size_t series) {
-    surveys_.show_series(series);
-}
-
-void SurveyPage::point(int line) {
-    surveys_.point(line);
 }
 
 void SurveyPage::open_deal(std::uint64_t number) {

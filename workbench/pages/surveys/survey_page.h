@@ -30,15 +30,13 @@ class SurveyPage final : public Page {
 
     const AnalysisModel& analysis() const { return analysis_; }
     const SurveyModel& surveys() const { return surveys_; }
+    SurveyModel& surveys() { return surveys_; }
     const PlayPage& play() const { return play_; }
     SurveyTab tab() const { return tab_; }
 
     void show(SurveyTab tab);
-    void look(Goal goal);  // selects one of the two searches of the deal
     void begin(const SurveyWish& wish);
     void open_file(const std::string& file);
-    void show_game(std::size_t series);    // of a survey of several
-    void point(int line);                  // selects a line of the hardest deals
     void open_deal(std::uint64_t number);  // study::Row::seed; puts it on the table
     bool can_save() const;          // whether the survey shown has figures and is not running
     void ask_where(FigureFile as);  // asks for a file, and saves the survey shown in it
@@ -51,12 +49,7 @@ class SurveyPage final : public Page {
   private:
     std::vector<Action> actions_of_deal();
     std::vector<Action> actions_of_surveys();
-    std::vector<Action> actions_of_files();
-    void flip_tab();
-    void flip_goal();
     void stop_or_resume();  // the search of the deal on the table
-    void ask_begin();       // moves the keyboard focus to the deal numbers of a new survey
-    void ask_open();        // the same to the path of a survey file
     void browse();          // chooses a survey file
     void pause_or_resume();
     void retry();   // solves the undecided deals of the survey shown again, with higher limits

@@ -316,7 +316,7 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
         wait_until(room, [&] { return !steps.solving(); });
         if (steps.length() == 0 || !steps.parting()) continue;
         ++parted;
-        ask(room, &CompareModel::step_to, *steps.parting());
+        room.on<ComparePage>()->compare().steps().go_to(*steps.parting());
         // Up to there both tables are the same.
         REQUIRE(steps.tables().size() == 2);
         CHECK(steps.tables()[0].table.cards.size() == steps.tables()[1].table.cards.size());
@@ -326,8 +326,8 @@ TEST_CASE("tables in step make the same moves until the rules part them", "[comp
     }
     CHECK(parted > 0);
     // The first table's line is won at its end.
-    ask(room, &CompareModel::follow, StepLines::own);
-    ask(room, &CompareModel::step_to, steps.length());
+    room.on<ComparePage>()->compare().steps().follow(StepLines::own);
+    room.on<ComparePage>()->compare().steps().go_to(steps.length());
     for (const StepTable& table : steps.tables()) {
         const bool wins = table.verdict.starts_with("Wins");
         CHECK(table.won == wins);
@@ -338,10 +338,10 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, "1 to 5");
     ask(room, &CompareModel::step_deal, 1);
-    ask(room, &CompareModel::follow, StepLines::hand);
+    room.on<ComparePage>()->compare().steps().follow(StepLines::hand);
     const CompareSteps& steps = model_of(room).steps();
     CHECK(steps.length() == 0);
-    ask(room, &CompareModel::step_click, 0, Spot::at_stock());
+    room.on<ComparePage>()->compare().steps().click(0, Spot::at_stock());
     CHECK(steps.at() == 1);
     CHECK(steps.tables()[0].table.stock->left == steps.tables()[1].table.stock->left);
     // Cards are played, the stock is turned, until a queen goes where a king is dead.
@@ -352,7 +352,7 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
             if (card.playable) spot = Spot::at(card.slot);
         }
         const int before = steps.at();
-        ask(room, &CompareModel::step_click, 0, spot);
+        room.on<ComparePage>()->compare().steps().click(0, spot);
         if (steps.at() == before) {  // nothing is left to do
             ask(room, &CompareModel::step_deal, steps.number() + 1);
         }
@@ -369,7 +369,7 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
 TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);
-    ask(room, &CompareModel::save, FigureFile::csv, std::filesystem::path(), room.scratch.path());
+    room.on<ComparePage>()->ask_where(FigureFile::csv);
     CHECK(room.work->notice() == "There is nothing to save yet.");
     room.run("compare.start");
     wait_for_end(room);
@@ -378,7 +378,8 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     const Scratch folder;
     for (const FigureFile as :
          {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
-        CHECK(save_comparison(figures, names, as, folder.path()).starts_with("Saved as "));
+        const std::filesystem::path file = folder / proposed_name(figures, as);
+        CHECK(save_comparison(figures, names, as, file).starts_with("Saved as "));
     }
     const std::filesystem::path stem =
         folder / ("compare-golf_golf-golf_dead_king-1-" + std::to_string(last_of(20)));
@@ -392,8 +393,9 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     CHECK(text(".json") == study::comparison_json(figures.comparison, figures.profiles));
     CHECK(text(".png").substr(1, 3) == "PNG");
     CHECK(text(".svg").find("equal rates p") != std::string::npos);
-    CHECK(save_comparison(figures, names, FigureFile::csv, {}) ==
-          "There is no folder to save files in.");
+    const std::filesystem::path nowhere = folder.write("file", "") / "x.csv";
+    CHECK(save_comparison(figures, names, FigureFile::csv, nowhere)
+              .starts_with(nowhere.string() + ": "));
 }
 
 }  // namespace niblick

@@ -45,7 +45,7 @@ void draw_choices(const CompareFrame& frame) {
     const float width = std::min(frame.px(300), ImGui::GetContentRegionMax().x);
     same_line_if(width);
     const int picked = segments(frame, "whose moves", kLines, static_cast<int>(chosen), width);
-    if (picked >= 0) ask(frame, &CompareModel::follow, kValues[picked]);
+    if (picked >= 0) ask(frame, &CompareSteps::follow, kValues[picked]);
     same_line_if(frame.paint.fonts[Role::small].measure(kTips[chosen]).x);
     text_line(frame, kTips[chosen], kNote);
 }
@@ -75,12 +75,12 @@ void draw_player(const CompareFrame& frame) {
     ImGui::SameLine();
     if (button(frame, "\xE2\x88\x92 1##step", "One move back (Left)",
                {.enabled = steps.at() > 0})) {
-        ask(frame, &CompareModel::step_by, -1);
+        ask(frame, &CompareSteps::go_to, steps.at() - 1);
     }
     ImGui::SameLine();
     if (button(frame, "+ 1##step", "One move forward (Right)",
                {.enabled = steps.at() < steps.length()})) {
-        ask(frame, &CompareModel::step_by, 1);
+        ask(frame, &CompareSteps::go_to, steps.at() + 1);
     }
     ImGui::SameLine();
     const std::string parting = steps.parting() ? "Go to the first move that differs: " +
@@ -103,7 +103,7 @@ void draw_player(const CompareFrame& frame) {
     ImGui::SetNextItemWidth(std::max(1.0F, ImGui::GetContentRegionAvail().x));
     if (ImGui::SliderInt("##steps", &step, 0, steps.length(), words.c_str(),
                          ImGuiSliderFlags_AlwaysClamp)) {
-        ask(frame, &CompareModel::step_to, step);
+        ask(frame, &CompareSteps::go_to, step);
     }
     if (steps.parting()) mark_parting(frame, *steps.parting(), steps.length());
 }
@@ -118,7 +118,7 @@ void press_table(const CompareFrame& frame, const Rect& felt, std::size_t t) {
     if (!press.hovered || steps.lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;
     const bool acts = table.acts(spot);
     if (acts) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (press.clicked) ask(frame, &CompareModel::step_click, static_cast<int>(t), spot);
+    if (press.clicked) ask(frame, &CompareSteps::click, t, spot);
     const auto at = table.place_of(spot);
     if (!acts && at) tip(frame, at->moved(felt.x, felt.y), table.why_not(spot));
 }
@@ -185,7 +185,7 @@ void draw_tables(const CompareFrame& frame, float height) {
         ImGui::PopID();
     }
     if (steps.size() != felt || steps.unit() != unit) {
-        ask(frame, &CompareModel::set_room, felt, unit, frame.settings.large_index);
+        ask(frame, &CompareSteps::room, felt, unit, frame.settings.large_index);
     }
     ImGui::EndTable();
 }

@@ -97,7 +97,7 @@ void draw_deal_analysis(const SurveyFrame& frame, const Rect& r) {
     ImGui::SameLine(0, space);
     const int chosen =
         segments(frame, "goal", kGoals, model.shown() == Goal::clear ? 0 : 1, choice);
-    if (chosen >= 0) frame.later(&SurveyPage::look, chosen == 0 ? Goal::clear : Goal::best);
+    if (chosen >= 0) frame.run("solver.goal");
     const DealAnalysis* shown = model.find(model.shown());
     const std::string how = shown == nullptr ? "" : describe_method(model.board(), *shown);
     text(frame, "Solved from the initial deal, with all cards known. " + how,

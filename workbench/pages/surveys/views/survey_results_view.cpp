@@ -65,7 +65,11 @@ void draw_head(const SurveyFrame& frame, const SurveyNews& news) {
         for (const study::Series& series : news.plan.series) names.push_back(series.name);
         const int chosen =
             segments(frame, "game of survey", names, static_cast<int>(model.series()), width);
-        if (chosen >= 0) frame.later(&SurveyPage::show_game, static_cast<std::size_t>(chosen));
+        if (chosen >= 0) {
+            frame.later([game = static_cast<std::size_t>(chosen)](SurveyPage& page) {
+                page.surveys().show_series(game);
+            });
+        }
     }
     show_chart(
         frame, "progress",
