@@ -59,7 +59,6 @@ void draw_advice(const PlayFrame& frame) {
 // A heading that shows or hides what is below it, by an action. Returns whether that is shown.
 bool section(const PlayFrame& frame, const char* head, bool open, std::string_view action) {
     gap(frame, 8);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
     const float width = std::ceil(frame.paint.fonts[Role::small].measure("Show").x) + 1;
     const Press press = pressable(frame, head, [&] {
         text(frame, head, {.role = Role::strong});
@@ -67,8 +66,7 @@ bool section(const PlayFrame& frame, const char* head, bool open, std::string_vi
         ImGui::SetCursorPosX(ImGui::GetContentRegionMax().x - width);
         text(frame, open ? "Hide" : "Show", kNote);
     });
-    const Rect r{at.x, at.y, ImGui::GetItemRectSize().x, ImGui::GetItemRectSize().y};
-    if (press.hovered) tip(frame, r, frame.actions.tip(action));
+    if (press.hovered) tip_of_item(frame, frame.actions.tip(action));
     if (press.clicked) frame.run(action);
     return open;
 }

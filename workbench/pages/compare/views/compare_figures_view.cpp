@@ -62,8 +62,7 @@ void draw_rows(const CompareFrame& frame, const std::vector<FigureRow>& rows) {
     for (const FigureRow& row : rows) {
         ImGui::TableNextColumn();
         text(frame, row.head, {.colour = &Theme::secondary});
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-        if (ImGui::IsItemHovered()) tip(frame, {low.x, low.y, size.x, size.y}, row.tip);
+        if (ImGui::IsItemHovered()) tip_of_item(frame, row.tip);
         for (const std::string& value : row.values) {
             ImGui::TableNextColumn();
             const std::size_t end = std::min({value.find(" ("), value.find(" of "), value.size()});

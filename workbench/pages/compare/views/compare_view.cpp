@@ -77,10 +77,7 @@ void draw_controls(const CompareFrame& frame) {
     if (segments(frame, "goal of comparison", kGoals, model.scores() ? 1 : 0, goals) >= 0) {
         frame.run("compare.scores");
     }
-    if (ImGui::IsItemHovered()) {
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-        tip(frame, {low.x, low.y, size.x, size.y}, "Best scores take much longer");
-    }
+    if (ImGui::IsItemHovered()) tip_of_item(frame, "Best scores take much longer");
 }
 
 // The buttons of the run and of its figures, always in the same places, and how far it has come.

@@ -67,8 +67,7 @@ void draw_filter(const LibraryFrame& frame) {
     for (std::size_t i = 0; i < filter_measures().size(); ++i) {
         const FilterMeasure& measure = filter_measures()[i];
         text_line(frame, measure.name, kNote);
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-        if (ImGui::IsItemHovered()) tip(frame, {low.x, low.y, size.x, size.y}, measure.tip);
+        if (ImGui::IsItemHovered()) tip_of_item(frame, measure.tip);
         const int band = combo(frame, std::string(measure.name).c_str(), measure.bands,
                                static_cast<int>(filter.bands[i]), frame.px(220));
         if (band >= 0) frame.later(&LibraryPage::narrow, i, static_cast<std::size_t>(band));
