@@ -45,20 +45,8 @@ void draw_pair(const CompareFrame& frame, const std::vector<std::string>& names)
 
 // The figures with a column for each game; intervals are below what they are of.
 void draw_rows(const CompareFrame& frame, const std::vector<FigureRow>& rows) {
-    const std::size_t games = frame.page.compare().games().size();
-    if (!ImGui::BeginTable("figures", static_cast<int>(games) + 1,
-                           ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_Resizable)) {
-        return;
-    }
+    if (!begin_games_table(frame, "figures", 1.3F)) return;
     const Spacing tight(frame, 1);
-    for (std::size_t i = 0; i <= games; ++i) {
-        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, i == 0 ? 1.3F : 1);
-    }
-    ImGui::TableNextColumn();
-    for (std::size_t i = 0; i < games; ++i) {
-        ImGui::TableNextColumn();
-        draw_game_name(frame, i);
-    }
     for (const FigureRow& row : rows) {
         ImGui::TableNextColumn();
         text(frame, row.head, {.colour = &Theme::secondary});

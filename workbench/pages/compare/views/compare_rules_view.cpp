@@ -13,19 +13,7 @@ namespace {
 
 // What differs, with a column for each game.
 void draw_rows(const CompareFrame& frame, const char* id, const std::vector<RuleRow>& rows) {
-    const std::size_t games = frame.page.compare().games().size();
-    if (!ImGui::BeginTable(id, static_cast<int>(games) + 1,
-                           ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_Resizable)) {
-        return;
-    }
-    for (std::size_t i = 0; i <= games; ++i) {
-        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, i == 0 ? 0.6F : 1);
-    }
-    ImGui::TableNextColumn();
-    for (std::size_t i = 0; i < games; ++i) {
-        ImGui::TableNextColumn();
-        draw_game_name(frame, i);
-    }
+    if (!begin_games_table(frame, id, 0.6F)) return;
     for (const RuleRow& row : rows) {
         ImGui::TableNextColumn();
         text(frame, row.head, {.colour = &Theme::secondary});
