@@ -15,6 +15,10 @@ Size chart_size(const Frame& frame, float width, float height) {
     return {width / chart_scale(frame), height / chart_scale(frame)};
 }
 
+float chart_width(const Frame& frame) {
+    return ImGui::GetContentRegionAvail().x / chart_scale(frame);
+}
+
 TextMeasure chart_measure(const Frame& frame) {
     return screen_measure(frame.paint, chart_scale(frame));
 }

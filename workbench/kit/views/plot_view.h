@@ -10,6 +10,8 @@ namespace niblick {
 // Pixels to a point of a chart; `chart_size` is that of a chart of this width and height in pixels.
 float chart_scale(const Frame& frame);
 Size chart_size(const Frame& frame, float width, float height);
+// The width of the region in points of a chart.
+float chart_width(const Frame& frame);
 // Measures texts of charts.
 TextMeasure chart_measure(const Frame& frame);
 

@@ -12,10 +12,6 @@ namespace niblick {
 
 namespace {
 
-float chart_width(const CompareFrame& frame) {
-    return ImGui::GetContentRegionAvail().x / chart_scale(frame);
-}
-
 void heading(const CompareFrame& frame, std::string_view words) {
     gap(frame, 14);
     text(frame, words, {.role = Role::strong});

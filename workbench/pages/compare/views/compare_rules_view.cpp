@@ -36,9 +36,8 @@ void draw_grid(const CompareFrame& frame) {
                     : "Pairs of ranks allowed only by " + a + ": " +
                           std::to_string(grid.only_first) + "; only by " + b + ": " +
                           std::to_string(grid.only_second) + ".");
-    const float width = ImGui::GetContentRegionAvail().x / chart_scale(frame);
     show_chart(frame, "links",
-               links_picture(grid, model.pair(), a, b, width, chart_measure(frame)));
+               links_picture(grid, model.pair(), a, b, chart_width(frame), chart_measure(frame)));
 }
 
 // A comparison of the list: a click opens it.

@@ -105,8 +105,7 @@ void draw_deal_analysis(const SurveyFrame& frame, const Rect& r) {
     draw_work(frame);
     const std::vector<SurveyFact> facts = deal_facts(model);
     if (!facts.empty()) {
-        show_chart(frame, "facts",
-                   facts_picture(facts, width / chart_scale(frame), chart_measure(frame)));
+        show_chart(frame, "facts", facts_picture(facts, chart_width(frame), chart_measure(frame)));
         gap(frame, 16);
     }
     if (shown != nullptr) draw_found(frame, *shown);

@@ -59,21 +59,20 @@ void draw_head(const SurveyFrame& frame, const SurveyNews& news) {
     text(frame, news.trouble, {.colour = &Theme::bad});
     text(frame, news.fault, {.colour = &Theme::bad});
     if (!read) return;
-    const float width = ImGui::GetContentRegionAvail().x;
     if (news.plan.series.size() > 1) {
         std::vector<std::string_view> names;
         for (const study::Series& series : news.plan.series) names.push_back(series.name);
         const int chosen =
-            segments(frame, "game of survey", names, static_cast<int>(model.series()), width);
+            segments(frame, "game of survey", names, static_cast<int>(model.series()),
+                     ImGui::GetContentRegionAvail().x);
         if (chosen >= 0) {
             frame.later([game = static_cast<std::size_t>(chosen)](SurveyPage& page) {
                 page.surveys().show_series(game);
             });
         }
     }
-    show_chart(
-        frame, "progress",
-        progress_picture(news, model.series(), width / chart_scale(frame), chart_measure(frame)));
+    show_chart(frame, "progress",
+               progress_picture(news, model.series(), chart_width(frame), chart_measure(frame)));
 }
 
 // Deals that are clicked to play them.
@@ -136,9 +135,9 @@ void draw_survey_results(const SurveyFrame& frame, const Rect& r) {
     draw_head(frame, *news);
     const study::SeriesStats* stats = model.stats();
     if (stats == nullptr) return;
-    const float width = ImGui::GetContentRegionAvail().x / chart_scale(frame);
     show_chart(frame, "facts",
-               facts_picture(study_facts(*news, model.series()), width, chart_measure(frame)));
+               facts_picture(study_facts(*news, model.series()), chart_width(frame),
+                             chart_measure(frame)));
     draw_figures(frame, *stats);
 }
 
