@@ -5,11 +5,11 @@
 
 #include "core/base/format.h"
 #include "core/base/words.h"
-#include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/draw/sheet.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/scorecard_picture.h"
+#include "workbench/kit/figure_file.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -48,10 +48,7 @@ void PlayPage::save_scorecard() {
         SheetPen sheet(kA4.h, measure);
         sheet.add_title(card.title, "");
         sheet.add_picture(scorecard_picture(card, sheet.inner(), sheet.inner(), measure), "");
-        const BytesOrError content = file_bytes({sheet.finish()}, as);
-        if (!content.bytes) return say(with_capital(content.error) + ".");
-        const auto failed = write_file(file, *content.bytes);
-        say(failed ? file.string() + ": " + *failed + "." : "Saved as " + file.string() + ".");
+        say(save_file(file_bytes({sheet.finish()}, as), file));
     };
     host_.choose_file(std::move(request));
 }

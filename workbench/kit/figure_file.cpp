@@ -1,12 +1,21 @@
 #include "workbench/kit/figure_file.h"
 
 #include "core/base/words.h"
+#include "variants/text/files.h"
 
 namespace niblick {
 
 std::string_view ending_of(FigureFile as) {
     constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
     return kEndings[static_cast<std::size_t>(as)];
+}
+
+std::string save_file(const BytesOrError& made, const std::filesystem::path& file) {
+    if (!made.bytes) return with_capital(made.error) + ".";
+    if (const auto failed = write_file(file, *made.bytes)) {
+        return file.string() + ": " + *failed + ".";
+    }
+    return "Saved as " + file.string() + ".";
 }
 
 std::vector<Action> figure_actions(const std::string& id, const std::string& section,

@@ -5,12 +5,12 @@
 
 #include "core/play/play.h"
 #include "variants/explain/describe.h"
-#include "variants/text/files.h"
 #include "workbench/explore/cover/cover_dot.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/explore/cover/cover_steps.h"
 #include "workbench/explore/cover/index.h"
 #include "workbench/game/game_model.h"
+#include "workbench/kit/figure_file.h"
 #include "workbench/kit/file_name.h"
 #include "workbench/table/move_text.h"
 
@@ -282,12 +282,7 @@ BytesOrError GraphModel::content_of_file(GraphFile as) const {
 }
 
 std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
-    const BytesOrError content = content_of_file(as);
-    if (!content.bytes) return with_capital(content.error) + ".";
-    if (const auto failed = write_file(path, *content.bytes)) {
-        return path.string() + ": " + *failed + ".";
-    }
-    return "Saved as " + path.string() + ".";
+    return save_file(content_of_file(as), path);
 }
 
 void GraphModel::stop() {

@@ -2,8 +2,6 @@
 
 #include <optional>
 
-#include "core/base/words.h"
-#include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/kit/file_name.h"
 #include "workbench/pages/surveys/survey_pictures.h"
@@ -44,11 +42,7 @@ std::string proposed_name(const study::Plan& plan, FigureFile as) {
 
 std::string save_survey(const SurveyNews& news, std::size_t series, FigureFile as,
                         const std::filesystem::path& file) {
-    const BytesOrError made = bytes_of(news, series, as);
-    if (!made.bytes) return with_capital(made.error) + ".";
-    if (const auto failed = write_file(file, *made.bytes))
-        return file.string() + ": " + *failed + ".";
-    return "Saved as " + file.string() + ".";
+    return save_file(bytes_of(news, series, as), file);
 }
 
 }  // namespace niblick
