@@ -48,9 +48,7 @@ void CardPen::pips(const CardStyle& style, const Rect& r, const CardFace& face, 
     if (style.stacked_index) {
         // Below the rank of the index, and beside its suit.
         room = std::min(r.h, (r.h - 2 * (pad + cap) - 1.3F * largest) / kSpan);
-        const float rank = width_of(face.index, cap / kCaps, true);
-        const float column = std::max(std::min(rank, cap * 0.95F), cap * 0.7F);
-        taken = pad + column / 2 + 0.43F * cap + 0.03F * r.w;
+        taken = pad + index_column(style, face) / 2 + 0.43F * cap + 0.03F * r.w;
     }
     const float free = r.w / 2 - taken;
     const float size = std::floor(std::min({largest, free / 1.5F, 0.15F * room}));

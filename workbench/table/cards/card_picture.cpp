@@ -112,6 +112,11 @@ void CardPen::bare_index(const CardStyle& style, const Rect& r, const CardFace& 
     suit(face.joker ? SuitShape::star : face.shape, at, high, ink);
 }
 
+float CardPen::index_column(const CardStyle& style, const CardFace& face) const {
+    const float cap = style.index.cap, rank = width_of(face.index, cap / kCaps, true);
+    return std::max(std::min(rank, cap * 0.95F), cap * 0.7F);
+}
+
 void CardPen::index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink) {
     const float cap = style.index.cap, pad = style.index.pad;
     const Point at{r.x + pad, r.y + pad};
@@ -122,14 +127,11 @@ void CardPen::index(const CardStyle& style, const Rect& r, const CardFace& face,
     const float size = cap / kCaps;
     text({at.x, at.y + cap}, face.index, size, 0, ink, true);
     if (!face.suited()) return;
-    const float width = width_of(face.index, size, true);
     if (style.stacked_index) {
-        const float high = cap * kStackedSuit;
-        const float column = std::max(std::min(width, cap * 0.95F), cap * 0.7F);
-        suit_of(style, face, {at.x + column / 2, at.y + 1.12F * cap + pad * 0.5F + high / 2}, high,
-                ink);
+        const float high = cap * kStackedSuit, middle = at.x + index_column(style, face) / 2;
+        suit_of(style, face, {middle, at.y + 1.12F * cap + pad * 0.5F + high / 2}, high, ink);
     } else {
-        const float high = cap * kIndexSuit;
+        const float high = cap * kIndexSuit, width = width_of(face.index, size, true);
         suit_of(style, face, {at.x + width + pad * 0.45F + high / 2, at.y + cap / 2}, high, ink);
     }
 }

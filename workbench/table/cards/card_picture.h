@@ -67,6 +67,8 @@ class CardPen : public Pen {
     void shadow(const Rect& r, float lift);
     // Whether the card is large enough for its index.
     bool holds_index(const CardStyle& style, const Rect& r, const CardFace& face) const;
+    // The width of a stacked index, whose suit is in its middle.
+    float index_column(const CardStyle& style, const CardFace& face) const;
     void index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     void bare_index(const CardStyle& style, const Rect& r, const CardFace& face, Tone ink);
     void turn_over_from(std::size_t first, Point middle);
