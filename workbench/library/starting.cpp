@@ -19,10 +19,12 @@ std::vector<StartingGame> starting_games(const Catalogue& catalogue) {
     return games;
 }
 
-std::string describe_difficulty(const StartingGame& game) {
-    return "Wins " + std::to_string(std::lround(100 * game.share())) +
+std::string describe_difficulty(int won, int lost) {
+    const int deals = won + lost;
+    return "Wins " +
+           std::to_string(deals == 0 ? 0 : std::lround(100 * (static_cast<double>(won) / deals))) +
            " of 100: a player who looks only at the cards in view, over " +
-           grouped(static_cast<std::uint64_t>(game.won + game.lost)) + " deals.";
+           grouped(static_cast<std::uint64_t>(deals)) + " deals.";
 }
 
 }  // namespace niblick

@@ -34,7 +34,7 @@ std::span<const StartingGame> starting_rows();
 std::vector<StartingGame> starting_games(const Catalogue& catalogue);
 
 // "Wins 48 of 100: a player who looks only at the cards in view, over 10,000 deals."
-std::string describe_difficulty(const StartingGame& game);
+std::string describe_difficulty(int won, int lost);
 
 // The deal shown at the first start. Playing any card that fits, and turning the stock only if none
 // does, won 1,000 of 1,000 games; there are three first moves. Chosen among deals 1 to 3000 by

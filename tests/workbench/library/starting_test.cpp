@@ -23,7 +23,7 @@ TEST_CASE("the games to begin with are five that are here, the easiest first", "
         REQUIRE(library.catalogue().find(game.rules) != nullptr);
     }
     CHECK(games.front().rules == kFirstDeal.rules);
-    CHECK(describe_difficulty(games.front()) ==
+    CHECK(describe_difficulty(games.front().won, games.front().lost) ==
           "Wins 48 of 100: a player who looks only at the cards in view, over 10,000 deals.");
 }
 

@@ -261,9 +261,9 @@ class List {
         std::string words = entry.name + "\n" + (entry.fault.empty() ? entry.summary : entry.fault);
         const auto start = std::ranges::find(state_.starts, entry.id, &StartingGame::rules);
         if (start != state_.starts.end()) {
-            words += "\n" + describe_difficulty(*start);
+            words += "\n" + describe_difficulty(start->won, start->lost);
         } else if (const auto sight = measured_at_sight(entry.fingerprint)) {
-            words += "\n" + describe_difficulty({{}, 0, sight->won, sight->lost});
+            words += "\n" + describe_difficulty(sight->won, sight->lost);
         }
         return words;
     }
