@@ -105,6 +105,7 @@ struct BuriedRank {
     std::string index;  // "A", "10"
     int covered = 0;
     int open = 0;
+    bool face_down = false;  // the cards of which no rank is known
 };
 // The ranks of the deck in order, followed by an entry for face-down cards, if any.
 std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverGraph& graph);

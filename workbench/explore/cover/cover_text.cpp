@@ -115,7 +115,7 @@ std::vector<BuriedRank> buried_ranks(const Variant& variant, const CoverGraph& g
     const Signs& signs = variant.deck.signs();
     std::vector<BuriedRank> ranks(signs.ranks.size() + 1);
     std::vector<bool> used(ranks.size(), false);
-    BuriedRank down{"face down", 0, 0};
+    BuriedRank down{.index = "face down", .face_down = true};
     for (const CardKind& kind : variant.deck.kinds()) {
         if (kind.rank == 0 || used[kind.rank]) continue;
         used[kind.rank] = true;

@@ -10,8 +10,7 @@ namespace niblick {
 
 Picture ranks_picture(const std::vector<BuriedRank>& ranks, Size size) {
     constexpr float kLabel = 20;  // height of the words above and below a bar
-    // Face-down cards, of which no rank is known, come last.
-    const bool down = !ranks.empty() && ranks.back().index.size() > 2;
+    const bool down = !ranks.empty() && ranks.back().face_down;
     const std::span<const BuriedRank> shown(ranks.data(), ranks.size() - (down ? 1 : 0));
     Pen pen;
     pen.picture.size = size;

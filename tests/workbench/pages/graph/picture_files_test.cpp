@@ -247,8 +247,8 @@ TEST_CASE("letters that are not in the table of widths still have one", "[graph]
 
 TEST_CASE("the bars of ranks are as high as there are cards, and say how many",
           "[graph][picture]") {
-    const Picture picture =
-        ranks_picture({{"A", 2, 1}, {"10", 0, 4}, {"*", 1, 0}, {"face down", 5, 0}}, {260, 110});
+    const Picture picture = ranks_picture(
+        {{"A", 2, 1}, {"10", 0, 4}, {"*", 1, 0}, {"face down", 5, 0, true}}, {260, 110});
     REQUIRE(picture.find("rank-2") != nullptr);
     CHECK(picture.find("rank-3") == nullptr);
     CHECK(picture.find("rank-0")->words == "A\n2 cards covered\n1 card open");

@@ -112,7 +112,7 @@ void draw_key_cards(const GraphFrame& frame) {
 
 void draw_ranks(const GraphFrame& frame) {
     const auto& ranks = frame.page.graph().ranks();
-    const bool down = !ranks.empty() && ranks.back().index.size() > 2;
+    const bool down = !ranks.empty() && ranks.back().face_down;
     if (ranks.size() == (down ? 1U : 0U)) return;
     text(frame, "Still in the tableau, by rank", kHead);
     text(frame, "Filled: covered, with their number. Outlined: open.", kNote);
