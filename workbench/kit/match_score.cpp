@@ -1,5 +1,6 @@
 #include "workbench/kit/match_score.h"
 
+#include <algorithm>
 #include <cctype>
 #include <sstream>
 #include <string>
@@ -54,6 +55,13 @@ int match_score(std::string_view text, std::string_view search) {
         sum += score;
     }
     return n == 0 ? 0 : sum / n;
+}
+
+bool has_words(std::string_view text, std::string_view search) {
+    const std::string low = lower(text);
+    return std::ranges::all_of(words_of(lower(search)), [&](const std::string& word) {
+        return low.find(word) != std::string::npos;
+    });
 }
 
 }  // namespace niblick

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/words.h"
+#include "workbench/kit/match_score.h"
 #include "workbench/persist/places.h"
 
 namespace niblick {
@@ -131,11 +132,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
 }
 
 bool matches(const CatalogueEntry& entry, std::string_view search) {
-    const std::string text =
-        lower(entry.name + "\n" + entry.id + "\n" + entry.also + entry.summary);
-    return std::ranges::all_of(words_of(lower(search)), [&](const std::string& word) {
-        return text.find(word) != std::string::npos;
-    });
+    return has_words(entry.name + "\n" + entry.id + "\n" + entry.also + entry.summary, search);
 }
 
 }  // namespace niblick

@@ -1,12 +1,12 @@
 #include "workbench/pages/history/history_page.h"
 
 #include <algorithm>
-#include <sstream>
 #include <utility>
 
 #include "core/base/words.h"
 #include "core/deal/deal_number.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/match_score.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 
@@ -46,13 +46,7 @@ std::vector<DataCell> row_of(const GameRecord& record) {
 }
 
 bool matches_words(const std::vector<DataCell>& row, const std::string& search) {
-    std::string text;
-    for (const DataCell& cell : row) text += lower(cell.words) + '\n';
-    std::istringstream words{lower(search)};
-    for (std::string word; words >> word;) {
-        if (text.find(word) == std::string::npos) return false;
-    }
-    return true;
+    return has_words(joined(row, "\n", [](const DataCell& cell) { return cell.words; }), search);
 }
 
 }  // namespace
