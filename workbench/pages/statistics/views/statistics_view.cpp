@@ -19,8 +19,8 @@ namespace {
 constexpr const char* kDash = "\xE2\x80\x93";
 
 struct StatisticsView {
-    std::uint64_t chosen =
-        0;  // the game selected in the table: a fingerprint; 0: that being played
+    // The fingerprint of the game selected in the table; 0: the one being played.
+    std::uint64_t chosen = 0;
     GameChart chart = GameChart::scores;
 };
 
