@@ -2,6 +2,7 @@
 #include <functional>
 #include <string>
 
+#include "core/base/words.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
