@@ -18,7 +18,7 @@ struct CatalogueEntry {
     std::string fault;  // why it cannot be played; empty if it can
     std::uint64_t fingerprint = 0;
     int cards = 0;     // of the layout; of the deck if there is none
-    int decks = 0;     // how often most cards are there
+    int decks = 0;     // how many there are of most cards
     bool own = false;  // in the user's folder
 };
 

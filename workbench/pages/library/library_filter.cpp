@@ -56,14 +56,14 @@ const std::vector<MeasuredBands>& banded_measures() {
           {"99 % or more winnable", 0.99}},
          winnable_share},
         {"Length",
-         "The cards of the layout",
+         "How many cards the layout has",
          {{"Up to 30 cards", 0, 31},
           {"31 to 40 cards", 31, 41},
           {"41 to 52 cards", 41, 53},
           {"More than 52 cards", 53}},
          [](const CatalogueEntry& entry) { return exact_range(entry.cards); }},
         {"Decks",
-         "How often each card is there",
+         "How many of each card there are",
          {{"One deck", 1, 2}, {"Two decks", 2, 3}, {"More decks", 3}},
          [](const CatalogueEntry& entry) { return exact_range(entry.decks); }}};
     return kMeasures;

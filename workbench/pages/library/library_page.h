@@ -40,7 +40,7 @@ class LibraryPage final : public Page {
     void search(const std::string& text);
     void open_best();                                    // the best match of the search
     void narrow(std::size_t measure, std::size_t band);  // see filter_measures()
-    void show_all();                                     // ends search and filter
+    void show_all();                                     // clears search and filter
     void look_around();                                  // reads changed files again
     void fold_group(const std::string& name);            // folds or unfolds
     void flip_favourite(const std::string& id);

@@ -107,7 +107,7 @@ void draw_run(const CompareFrame& frame) {
     figure_buttons(frame, "compare");
     std::string state = describe_progress(model.state(), model.names());
     if (stage == CompareStage::ready) {
-        state = model.figures() == nullptr ? "No results yet." : state + ", kept";
+        state = model.figures() == nullptr ? "No results yet." : state + ", saved";
     } else if (stage == CompareStage::paused) {
         state = "Paused: " + state;
     }

@@ -75,7 +75,7 @@ void draw_filter(const LibraryFrame& frame) {
     gap(frame, 4);
     bool pictures = frame.settings.library_pictures;
     if (ImGui::Checkbox("Pictures of layouts", &pictures)) frame.later(&LibraryPage::flip_pictures);
-    if (filter.any() && button(frame, "All games", "Ends search and filter")) {
+    if (filter.any() && button(frame, "All games", "Clears the search and the filter")) {
         frame.view.of<LibraryView>().search.clear();
         frame.later(&LibraryPage::show_all);
     }

@@ -55,7 +55,7 @@ void draw_new(const SurveyFrame& frame) {
     const NumbersOrError deals = read_survey_deals(view.first, view.last);
     const std::string obstacle = why_no_survey(playing, deals);
     const std::string words = !obstacle.empty()     ? obstacle
-                              : model.any_running() ? "Runs after those that run or wait."
+                              : model.any_running() ? "Starts after the surveys before it."
                                                     : "Runs while you play; can be paused.";
     ButtonLook look;
     look.enabled = obstacle.empty();
