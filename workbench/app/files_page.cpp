@@ -6,6 +6,7 @@
 #include "variants/text/files.h"
 #include "workbench/explore/rules_sheet.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/figure_file.h"
 #include "workbench/kit/file_name.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/table/move_text.h"
@@ -92,10 +93,7 @@ void FilesPage::ask_rules_copy() {
 }
 
 void FilesPage::save_rules(const fs::path& file) {
-    if (const auto failed = write_file(file, rules_.editor().text)) {
-        return host_.say(file.string() + ": " + *failed + ".");
-    }
-    host_.say("Saved as " + file.string() + ".");
+    host_.say(save_file({rules_.editor().text, {}}, file));
 }
 
 void FilesPage::ask_deal_file() {
@@ -150,10 +148,7 @@ void FilesPage::save_deal(const fs::path& file) {
     } else {
         written.text = deal_text(*board.variant, board.deal, DealFormat::board);
     }
-    if (const auto failed = write_file(file, *written.text)) {
-        return host_.say(file.string() + ": " + *failed + ".");
-    }
-    host_.say("Saved as " + file.string() + ".");
+    host_.say(save_file({std::move(written.text), {}}, file));
 }
 
 void FilesPage::ask_print() {
@@ -168,11 +163,7 @@ void FilesPage::print(const fs::path& file) {
     const bool letter = wanted == Paper::letter || (wanted == Paper::system && letter_paper_);
     const BytesOrError written =
         rules_document(play_.state().page, play_.games().session(), letter ? kLetter : kA4, file);
-    if (!written.bytes) return host_.say(with_capital(written.error) + ".");
-    if (const auto failed = write_file(file, *written.bytes)) {
-        return host_.say(file.string() + ": " + *failed + ".");
-    }
-    host_.say("Saved as " + file.string() + ".");
+    host_.say(save_file(written, file));
 }
 
 }  // namespace niblick

@@ -17,11 +17,11 @@ namespace {
 void draw_tab(const AppFrame& frame, const Tab& tab) {
     const bool here = frame.settings.area == tab.word;
     const bool clicked = button(frame, tab.label, tab.tip, {.flat = true, .lit = here});
-    const ImVec2 low = ImGui::GetItemRectMin(), high = ImGui::GetItemRectMax();
-    note_anchor(frame, tab.word, {low.x, low.y, high.x - low.x, high.y - low.y});
+    const Rect r = item_rect();
+    note_anchor(frame, tab.word, r);
     if (here) {
         const float in = frame.px(11), thick = frame.px(2);
-        frame.paint.fill({low.x + in, high.y + frame.px(4), high.x - low.x - 2 * in, thick},
+        frame.paint.fill({r.x + in, r.bottom() + frame.px(4), r.w - 2 * in, thick},
                          frame.theme().accent);
     } else if (clicked) {
         frame.run("area." + std::string(tab.word));

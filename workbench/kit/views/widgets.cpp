@@ -263,9 +263,13 @@ void tip(const Frame& frame, const Rect& r, std::string_view words) {
     }
 }
 
-void tip_of_item(const Frame& frame, std::string_view words) {
+Rect item_rect() {
     const ImVec2 at = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-    tip(frame, {at.x, at.y, size.x, size.y}, words);
+    return {at.x, at.y, size.x, size.y};
+}
+
+void tip_of_item(const Frame& frame, std::string_view words) {
+    tip(frame, item_rect(), words);
 }
 
 namespace {

@@ -41,7 +41,9 @@ float splitter(const Frame& frame, const char* id, const Rect& r, float edge);
 
 // Shows a tooltip after the mouse has rested on a control.
 void tip(const Frame& frame, const Rect& r, std::string_view words);
-// The same of Dear ImGui's last item, which is hovered.
+// Where Dear ImGui's last item is.
+Rect item_rect();
+// The same of the last item, which is hovered.
 void tip_of_item(const Frame& frame, std::string_view words);
 
 // Draws a text, with a smaller one below it, on a plate beside a rectangle, within the window and

@@ -52,15 +52,15 @@ void draw_choices(const CompareFrame& frame) {
 
 // A mark on the slider of steps where the tables part.
 void mark_parting(const CompareFrame& frame, int parting, int length) {
-    const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
+    const Rect slider = item_rect();
     const auto n = static_cast<float>(length);
     const float inset = 2,
-                grab = std::max((size.x - 2 * inset) / (n + 1), ImGui::GetStyle().GrabMinSize);
-    const float x =
-        low.x + inset + grab / 2 + (size.x - 2 * inset - grab) * static_cast<float>(parting) / n;
+                grab = std::max((slider.w - 2 * inset) / (n + 1), ImGui::GetStyle().GrabMinSize);
+    const float x = slider.x + inset + grab / 2 +
+                    (slider.w - 2 * inset - grab) * static_cast<float>(parting) / n;
     const float h = frame.px(5);
-    frame.paint.fill({x - 1, low.y, 2, size.y}, frame.theme().bad);
-    frame.paint.list().AddTriangleFilled({x - h, low.y}, {x + h, low.y}, {x, low.y + h},
+    frame.paint.fill({x - 1, slider.y, 2, slider.h}, frame.theme().bad);
+    frame.paint.list().AddTriangleFilled({x - h, slider.y}, {x + h, slider.y}, {x, slider.y + h},
                                          frame.theme().bad);
 }
 

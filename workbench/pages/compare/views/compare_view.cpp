@@ -31,11 +31,7 @@ void draw_games(const CompareFrame& frame) {
                           : "Click to compare the others with it")) {
             ask(frame, &CompareModel::lead, static_cast<int>(i));
         }
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-        if (i == 0) {
-            frame.paint.outline({low.x, low.y, size.x, size.y}, frame.theme().disabled,
-                                frame.px(6));
-        }
+        if (i == 0) frame.paint.outline(item_rect(), frame.theme().disabled, frame.px(6));
         ImGui::SameLine(0, tight);
         if (button(frame, cross, "Remove this game")) {
             ask(frame, &CompareModel::leave, static_cast<int>(i));

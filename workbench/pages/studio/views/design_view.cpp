@@ -32,8 +32,7 @@ void draw_vary_rows(const StudioFrame& frame) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
         text_line(frame, row.label, {.fit = Fit::may_be_cut});
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-        if (ImGui::IsItemHovered()) tip(frame, {low.x, low.y, size.x, size.y}, row.about);
+        if (ImGui::IsItemHovered()) tip_of_item(frame, row.about);
         ImGui::TableNextColumn();
         if (const auto values = typed(frame, "vary." + id, row.values, -1)) {
             if (!values->empty()) vary(frame, row.table, row.key, *values);
@@ -222,8 +221,7 @@ void draw_variant(const StudioFrame& frame, std::size_t number, bool chosen) {
         draw_picture(frame.paint, strip, {left, ImGui::GetCursorScreenPos().y}, unit);
         ImGui::Dummy({1, high});
     });
-    const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
-    const Rect at{low.x, low.y, size.x, size.y};
+    const Rect at = item_rect();
     if (chosen) {
         const float out = frame.px(6);
         frame.paint.outline({at.x - out, at.y - out / 2, at.w + 2 * out, at.h + out},

@@ -170,9 +170,8 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
                 text(frame, t.says, kNote);
             },
             &Theme::raised);
-        const ImVec2 low = ImGui::GetItemRectMin(), size = ImGui::GetItemRectSize();
         if (t.id == frame.page.examples().chosen) {
-            frame.paint.outline({low.x, low.y, size.x, size.y}, frame.theme().accent, frame.px(6),
+            frame.paint.outline(item_rect(), frame.theme().accent, frame.px(6),
                                 std::max(1.0F, frame.px(2)));
         }
         if (press.clicked) frame.later(&StudioPage::begin_from, id);
