@@ -102,7 +102,8 @@ class PictureDrawer {
     void draw_rect(const Mark& mark) const {
         const Rect r = place_of(mark.r);
         const bool round = mark.rounding * 2 >= std::min(mark.r.w, mark.r.h) - 0.01F;
-        const float rounding = mark.rounding * unit_;
+        // Less than a pixel cannot be seen.
+        const float rounding = mark.rounding * unit_ < 1 ? 0 : mark.rounding * unit_;
         const bool disc = round && mark.r.w == mark.r.h;
         if (mark.fill != nullptr && disc) {
             list_.AddCircleFilled(on_screen({mark.r.middle_x(), mark.r.middle_y()}),

@@ -160,6 +160,7 @@ void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float heigh
 SuitShapes::SuitShapes() {
     for (int i = 0; i < kSuitShapes; ++i) {
         const auto suit = i == 0 ? SuitShape::spade : static_cast<SuitShape>(i);
+        specks_[static_cast<std::size_t>(i)] = suit_shape(suit, 1);
         coarse_[static_cast<std::size_t>(i)] = suit_shape(suit, 5);
         fine_[static_cast<std::size_t>(i)] = suit_shape(suit, 14);
     }
@@ -167,7 +168,7 @@ SuitShapes::SuitShapes() {
 
 const Shape& SuitShapes::suit(SuitShape suit, float height) const {
     const auto i = static_cast<std::size_t>(suit);
-    return height < 26 ? coarse_[i] : fine_[i];
+    return height < 5 ? specks_[i] : height < 26 ? coarse_[i] : fine_[i];
 }
 
 }  // namespace niblick

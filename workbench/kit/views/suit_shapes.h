@@ -29,7 +29,7 @@ Shape make_shape(std::vector<std::vector<ImVec2>> outlines);
 void draw_shape(ImDrawList& list, const Shape& shape, ImVec2 middle, float height, ImU32 colour,
                 bool upside_down = false);
 
-// The shapes of suits, in two levels of detail.
+// The shapes of suits, in three levels of detail.
 class SuitShapes {
   public:
     SuitShapes();
@@ -38,7 +38,7 @@ class SuitShapes {
     const Shape& star() const { return fine_[static_cast<std::size_t>(SuitShape::star)]; }
 
   private:
-    std::array<Shape, kSuitShapes> coarse_, fine_;  // by SuitShape; none is a spade
+    std::array<Shape, kSuitShapes> specks_, coarse_, fine_;  // by SuitShape; none is a spade
 };
 
 }  // namespace niblick

@@ -11,8 +11,9 @@ namespace niblick {
 Picture layout_picture(std::shared_ptr<const Variant> variant, Size size, const Settings& settings,
                        const TextMeasure& measure) {
     constexpr float kAir = 2;
-    // Marks of a large table are finer than those of a small one.
-    const TableGeometry geometry = lay_out(*variant, {4 * size.w, 4 * size.h}, 0.25F);
+    // Twice as large, so that its marks are finer. Larger cards would have pips, too small to be
+    // seen.
+    const TableGeometry geometry = lay_out(*variant, {2 * size.w, 2 * size.h}, 0.25F);
     Deal deal = deal_by_number(*variant, 1);
     const Session session(bind(std::move(variant), std::move(deal)));
     Tabletop table = show_table(session, geometry);

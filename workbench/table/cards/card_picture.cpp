@@ -41,6 +41,7 @@ float CardPen::px(float units) const {
 }
 
 void CardPen::shadow(const Rect& r, float lift) {
+    if (style_.unit < 0.5F) return;  // on thumbnails it would be a fraction of a pixel
     // Growing translucent layers make a soft shadow; the light comes from above.
     for (int layer = 3; layer >= 1; --layer) {
         const float grow = static_cast<float>(layer) * (1 + lift * 0.25F) * style_.unit;
