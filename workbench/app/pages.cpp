@@ -54,11 +54,4 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     return pages;
 }
 
-std::span<const Tab* const> tabs() {
-    static constexpr const Tab* kTabs[] = {
-        &PlayPage::kTab,   &StudioPage::kTab,     &GraphPage::kTab,  &ComparePage::kTab,
-        &SurveyPage::kTab, &StatisticsPage::kTab, &HistoryPage::kTab};
-    return kTabs;
-}
-
 }  // namespace niblick

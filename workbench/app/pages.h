@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <memory>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -20,14 +19,11 @@ struct Parts {
     std::string plugins;  // the loaded ones, in words
 };
 
-// Creates all pages; add a new page here and in tabs(). The overlays come first: they are offered a
-// command before the visible page, the others after it. Pages refresh in this order, so the table
-// precedes pages that show its game.
+// Creates all pages; add a new page here. The overlays come first: they are offered a command
+// before the visible page, the others after it. Pages refresh in this order, so the table precedes
+// pages that show its game; tabs have the same order.
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts);
 // How many of them are overlays.
 inline constexpr std::size_t kOverlays = 3;
-
-// The tabs in the order of the keys Ctrl+1 to 9.
-std::span<const Tab* const> tabs();
 
 }  // namespace niblick

@@ -184,6 +184,14 @@ void Workspace::list_actions() {
     add(false);
 }
 
+std::vector<const Tab*> Workspace::tabs() const {
+    std::vector<const Tab*> tabs;
+    for (const auto& page : pages_) {
+        if (page->area_tab() != nullptr) tabs.push_back(page->area_tab());
+    }
+    return tabs;
+}
+
 // Those that belong to no page: tabs and Escape.
 std::vector<Action> Workspace::own_actions() {
     std::vector<Action> rows;

@@ -60,6 +60,8 @@ class Workspace final : private Host {
     P& page() {
         return find_page<P>();
     }
+    // The tabs of the pages, in the order of the keys Ctrl+1 to 9.
+    std::vector<const Tab*> tabs() const;
     // The visible page.
     const Page& page_in_sight() const { return shown(); }
     // The folder for the user's rule files.

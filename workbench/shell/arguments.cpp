@@ -7,7 +7,7 @@
 #include "core/base/read_number.h"
 #include "core/base/words.h"
 #include "variants/text/diagnostic.h"
-#include "workbench/app/pages.h"
+#include "workbench/app/views/page_views.h"
 
 namespace niblick {
 
@@ -134,7 +134,7 @@ constexpr const char* kExitCodes =
 std::vector<std::string> choices_of(const Known& known) {
     if (known.value == kArea) {
         std::vector<std::string> words;
-        for (const Tab* tab : tabs()) words.emplace_back(tab->word);
+        for (const PageView& view : page_views()) words.emplace_back(view.tab->word);
         return words;
     }
     return known.value.find('|') == std::string_view::npos ? std::vector<std::string>()

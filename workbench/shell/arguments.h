@@ -28,7 +28,7 @@ struct Arguments {
     std::optional<bool> dark;
     std::optional<bool> touch;  // large targets
     std::string panel;          // a word of the setting "page", or "none"; empty: unchanged
-    std::string area;           // a word of tabs(); empty: unchanged
+    std::string area;           // a word of a tab; empty: unchanged
     std::optional<Advice> advice;
     std::string show;         // the overlay to show, a word of --show
     bool time_start = false;  // print the time of the first frame and exit

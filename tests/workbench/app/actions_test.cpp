@@ -6,7 +6,6 @@
 
 #include "tests/workbench/rooms.h"
 #include "variants/text/files.h"
-#include "workbench/app/pages.h"
 #include "workbench/app/palette.h"
 #include "workbench/kit/match_score.h"
 
@@ -59,7 +58,7 @@ TEST_CASE("on every page each key leads to one row of that page or of all", "[ke
             }
         }
     };
-    for (const Tab* tab : tabs()) {
+    for (const Tab* tab : room.work->tabs()) {
         room.go_to(tab->word);
         try_all(room, false);
         try_all(room, true);

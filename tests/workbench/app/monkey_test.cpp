@@ -5,7 +5,6 @@
 #include <random>
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/pages.h"
 
 namespace niblick {
 
@@ -113,7 +112,8 @@ class Monkey {
         return "open " + id;
     }
     std::string go_to() {
-        const Tab& tab = *tabs()[static_cast<std::size_t>(upto(static_cast<int>(tabs().size())))];
+        const auto tabs = room_.work->tabs();
+        const Tab& tab = *tabs[static_cast<std::size_t>(upto(static_cast<int>(tabs.size())))];
         room_.go_to(tab.word);
         const auto page =
             static_cast<PanelPage>(upto(static_cast<int>(setting_row("page").choices.size())));

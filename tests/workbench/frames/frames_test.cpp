@@ -5,7 +5,6 @@
 #include <string>
 
 #include "tests/workbench/screen.h"
-#include "workbench/app/pages.h"
 #include "workbench/app/views/page_views.h"
 #include "workbench/game/views/table_state.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -30,9 +29,10 @@ TEST_CASE("every game is drawn, in both themes, at every size", "[frames]") {
 }
 
 TEST_CASE("every tab is drawn by a view of its own, the table first", "[frames]") {
-    CHECK(page_views().size() == tabs().size());
+    const Room room("golf/golf", 1);
+    CHECK(page_views().size() == room.work->tabs().size());
     CHECK(page_views().front().tab == &PlayPage::kTab);
-    for (const Tab* tab : tabs()) {
+    for (const Tab* tab : room.work->tabs()) {
         CHECK(std::ranges::count(page_views(), tab, &PageView::tab) == 1);
     }
 }

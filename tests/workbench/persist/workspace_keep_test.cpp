@@ -5,7 +5,6 @@
 #include "tests/support/quick.h"
 #include "tests/workbench/rooms.h"
 #include "variants/text/files.h"
-#include "workbench/app/pages.h"
 
 namespace niblick {
 
@@ -61,7 +60,7 @@ TEST_CASE("the page that was open is open again, and the table for one that is n
         REQUIRE(room.work->page_in_sight().area_tab() != nullptr);
         return room.work->page_in_sight().area_tab()->word;
     };
-    for (const Tab* tab : tabs()) {
+    for (const Tab* tab : room.work->tabs()) {
         CHECK(start_with(tab->word) == tab->word);
         CHECK(room.work->notice().empty());
     }

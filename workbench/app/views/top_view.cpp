@@ -4,7 +4,6 @@
 
 #include <imgui.h>
 
-#include "workbench/app/pages.h"
 #include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/flow.h"
@@ -61,7 +60,7 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
     label(frame, "Niblick", {.role = Role::title});
     ImGui::SameLine(0, frame.px(12));
     // Tabs that have no room go into a menu, except for that of the visible page.
-    const auto all = tabs();
+    const auto all = frame.page.tabs();
     const auto width_of = [&](const Tab* tab) { return button_width(frame, tab->label); };
     float room = r.right() - ImGui::GetCursorScreenPos().x - frame.px(8);
     float wanted = 0;
