@@ -1,7 +1,9 @@
 #pragma once
 
 #include "tests/workbench/rooms.h"
+#include "workbench/pages/studio/lint_model.h"
 #include "workbench/pages/studio/views/studio_state.h"
+#include "workbench/pages/studio/workshop.h"
 
 namespace niblick {
 

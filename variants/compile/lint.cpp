@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "core/rules/variant.h"
+
 namespace niblick {
 
 namespace {

@@ -7,15 +7,16 @@
 #include <variant>
 #include <vector>
 
-#include "core/rules/variant.h"
 #include "variants/compile/decision.h"
 #include "variants/text/diagnostic.h"
 #include "variants/text/document.h"
 
 namespace niblick {
 
-class VariantBuilder;
 class Prose;
+class VariantBuilder;
+struct Signs;
+struct Variant;
 
 // The type of a key's value in a rule file.
 enum class FieldType : std::uint8_t {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -7,10 +8,13 @@
 #include <vector>
 
 #include "core/base/words.h"
-#include "core/rules/variant.h"
-#include "variants/compile/ruleset.h"
+#include "core/rules/layout.h"
 
 namespace niblick {
+
+struct CardKind;
+struct RuleSet;
+struct Variant;
 
 // The parts of a rules page, in printing order.
 enum class Topic : std::uint8_t {

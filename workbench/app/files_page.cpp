@@ -8,6 +8,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/figure_file.h"
 #include "workbench/kit/file_name.h"
+#include "workbench/kit/file_request.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/table/move_text.h"
 

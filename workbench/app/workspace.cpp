@@ -8,6 +8,9 @@
 #include "variants/mechanisms/builtin.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/app/pages.h"
+#include "workbench/kit/file_request.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/persist/autosave.h"
 
 namespace niblick {
 
@@ -23,12 +26,12 @@ constexpr std::chrono::milliseconds kSlice{8};  // time for work without threads
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
       background_(options_.by, options_.wake),
-      autosave_(options_.state_folder, background_),
+      autosave_(std::make_unique<Autosave>(options_.state_folder, background_)),
       plugins_(load_settings_and_plugins()),
-      rules_(plugins_.registry, options_.roots, options_.own_rules,
-             autosave_.store().load_drafts(trouble_)),
+      rules_(std::make_unique<RulesModel>(plugins_.registry, options_.roots, options_.own_rules,
+                                          autosave_->store().load_drafts(trouble_))),
       log_(options_.state_folder),
-      pages_(make_pages({*this, rules_, log_, background_, options_, plugin_texts()})) {
+      pages_(make_pages({*this, *rules_, log_, background_, options_, plugin_texts()})) {
     if (!in_sight(shown())) {
         add_sentence(trouble_,
                      "The settings name a page that is not here: " + settings_.area + ".");
@@ -36,14 +39,14 @@ Workspace::Workspace(Options options)
     }
     list_actions();
     add_sentence(trouble_, log_.read());
-    if (autosave_.store().number() > 1) {
+    if (autosave_->store().number() > 1) {
         add_sentence(trouble_, "Another window is open; this one keeps its own game and settings.");
     }
     refresh();
 }
 
 PluginsLoaded Workspace::load_settings_and_plugins() {
-    settings_ = autosave_.store().load_settings(trouble_);
+    settings_ = autosave_->store().load_settings(trouble_);
     std::vector<std::filesystem::path> files = options_.plugins;
     files.insert(files.end(), settings_.plugins.begin(), settings_.plugins.end());
     PluginsLoaded loaded = load_plugins(builtin(), files);
@@ -62,7 +65,7 @@ Workspace::~Workspace() {
 }
 
 std::vector<std::string> Workspace::open(const std::string& rules_or_nothing) {
-    Start start{autosave_.store(), rules_or_nothing, trouble_, {}};
+    Start start{autosave_->store(), rules_or_nothing, trouble_, {}};
     for (const auto& page : pages_) page->start(start);
     if (start.faults.empty() && !start.trouble.empty()) say(start.trouble);
     trouble_ = std::move(start.trouble);
@@ -246,21 +249,21 @@ void Workspace::refresh() {
 
 void Workspace::keep() {
     schedule_save();
-    autosave_.wait();
+    autosave_->wait();
     look_at_disk();
 }
 
 void Workspace::schedule_save() {
     changed_.reset();
-    Snapshot kept{settings_, rules_.drafts(), std::nullopt, {}, {}};
+    Snapshot kept{settings_, rules_->drafts(), std::nullopt, {}, {}};
     for (const auto& page : pages_) page->keep(kept);
     settings_ = kept.settings;
-    autosave_.keep(std::move(kept));
+    autosave_->keep(std::move(kept));
 }
 
 void Workspace::look_at_disk() {
     const bool told = !save_fault_.empty();
-    save_fault_ = autosave_.fault().value_or("");
+    save_fault_ = autosave_->fault().value_or("");
     if (told || save_fault_.empty()) return;
     say("The game could not be saved: " + save_fault_ + ".");
     refresh();

@@ -10,15 +10,17 @@
 #include <vector>
 
 #include "core/base/expects.h"
-#include "core/search/common/solve.h"
+#include "core/deal/deal_number.h"
+#include "core/search/common/limits.h"
 #include "variants/plugins/plugin_loader.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_model.h"
-#include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
 #include "workbench/work/background.h"
 
 namespace niblick {
+
+class Autosave;
+class RulesModel;
 
 // The whole application without a window: owns the pages and the table of their actions, and saves
 // their changes. Knows of a page what kit/page.h says. Used by one thread; tick() collects
@@ -138,9 +140,9 @@ class Workspace final : private Host {
     Settings settings_;
     std::string notice_;
     const work::Background background_;
-    Autosave autosave_;
+    std::unique_ptr<Autosave> autosave_;
     PluginsLoaded plugins_;
-    RulesModel rules_;
+    std::unique_ptr<RulesModel> rules_;
     GameLog log_;
     std::vector<std::unique_ptr<Page>> pages_;
     ActionTable actions_;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/cards/card.h"
+#include "core/cards/signs.h"
 #include "workbench/draw/point.h"
 #include "workbench/draw/shape.h"
 #include "workbench/draw/theme.h"

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "core/cards/card.h"
+#include "core/cards/signs.h"
 #include "workbench/draw/point.h"
 
 namespace niblick {

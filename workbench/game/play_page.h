@@ -20,6 +20,7 @@
 #include "workbench/library/rules_model.h"
 #include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
+#include "workbench/persist/recorder.h"
 #include "workbench/table/why_rule.h"
 
 namespace niblick {

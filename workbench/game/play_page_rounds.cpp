@@ -10,6 +10,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/game/rounds/scorecard_picture.h"
 #include "workbench/kit/figure_file.h"
+#include "workbench/kit/file_request.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {

@@ -9,12 +9,12 @@
 #include <vector>
 
 #include "workbench/kit/action.h"
-#include "workbench/kit/file_request.h"
 #include "workbench/persist/settings.h"
 
 namespace niblick {
 
 class StateFiles;
+struct FileRequest;
 struct Snapshot;
 
 // The services that the application offers to pages.

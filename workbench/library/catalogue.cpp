@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/words.h"
+#include "variants/library/library.h"
 #include "workbench/kit/match_score.h"
 #include "workbench/persist/places.h"
 

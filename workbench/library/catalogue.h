@@ -1,13 +1,14 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "variants/library/library.h"
-
 namespace niblick {
+
+class Library;
 
 // A rule file as listed in the library.
 struct CatalogueEntry {

@@ -7,9 +7,9 @@
 #include <utility>
 #include <vector>
 
-#include "variants/compile/registry.h"
-
 namespace niblick {
+
+class Registry;
 
 // A completion at the caret.
 struct Offer {

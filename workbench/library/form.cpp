@@ -5,6 +5,7 @@
 
 #include "variants/compile/check.h"
 #include "variants/compile/fields.h"
+#include "variants/library/library.h"
 #include "variants/text/edit.h"
 #include "variants/text/reader.h"
 #include "workbench/library/catalogue.h"

@@ -3,12 +3,16 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
-#include "variants/library/library.h"
+#include "variants/compile/mechanism.h"
 
 namespace niblick {
+
+class Library;
+struct Loaded;
 
 // One key of a table, as shown in a form.
 struct FormField {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "workbench/persist/recorder.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {

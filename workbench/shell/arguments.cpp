@@ -14,29 +14,29 @@ namespace niblick {
 namespace {
 
 // Each stores the value of an option. False if it is invalid.
-using Value = const std::string&;
+using Given = const std::string&;
 
 template <auto kMember>
-bool flag(Arguments& arguments, Value) {
+bool flag(Arguments& arguments, Given) {
     return arguments.*kMember = true;
 }
 template <auto kMember>
-bool text(Arguments& arguments, Value value) {
+bool text(Arguments& arguments, Given value) {
     arguments.*kMember = value;
     return !value.empty();
 }
 template <auto kMember>
-bool one_more(Arguments& arguments, Value value) {
+bool one_more(Arguments& arguments, Given value) {
     (arguments.*kMember).emplace_back(value);
     return !value.empty();
 }
 template <auto kMember>
-bool words(Arguments& arguments, Value value) {
+bool words(Arguments& arguments, Given value) {
     for (std::string& word : words_of(value)) (arguments.*kMember).push_back(std::move(word));
     return !(arguments.*kMember).empty();
 }
 
-bool size(Arguments& arguments, Value value) {
+bool size(Arguments& arguments, Given value) {
     const std::string_view sides = value;
     const auto cross = sides.find('x');
     if (cross == std::string_view::npos) return false;
@@ -45,7 +45,7 @@ bool size(Arguments& arguments, Value value) {
     arguments.height = read_number<int>(sides.substr(cross + 1)).value_or(0);
     return fits(arguments.width) && fits(arguments.height);
 }
-bool advice(Arguments& arguments, Value value) {
+bool advice(Arguments& arguments, Given value) {
     Settings read;
     const SettingRow& row = setting_row("advice");
     const bool known = row.read(read, row, value);
@@ -59,19 +59,19 @@ struct Known {
     std::string_view names;  // separated by spaces
     std::string_view value;  // name of the value, or words separated by '|'; empty: no value
     std::string_view words;
-    bool (*take)(Arguments& arguments, Value value);
+    bool (*take)(Arguments& arguments, Given value);
 };
 
 constexpr Known kKnown[] = {
     {"--seed", "N", "deal this number, or another program's: pysol:906",
-     [](Arguments& arguments, Value value) {
+     [](Arguments& arguments, Given value) {
          arguments.deal = parse_deal_number(value).number;
          return arguments.deal.has_value();
      }},
     {"--play", "MOVES",
      "make these moves, such as \"7C draw QH\"; next goes to the next deal or hole, and ids of "
      "actions, such as undo and hint, run them",
-     [](Arguments& arguments, Value value) {
+     [](Arguments& arguments, Given value) {
          words<&Arguments::moves>(arguments, value);
          return true;  // of no moves too
      }},
@@ -80,17 +80,17 @@ constexpr Known kKnown[] = {
     {"--plugin", "FILE", "load a plugin (shared object) with its own mechanisms; may be repeated",
      one_more<&Arguments::plugins>},
     {"--theme", "dark|light", "theme for this run",
-     [](Arguments& arguments, Value value) {
+     [](Arguments& arguments, Given value) {
          arguments.dark = value == "dark";
          return true;
      }},
     {"--scale", "S", "size of everything, 0.5 to 4 (the monitor's scale)",
-     [](Arguments& arguments, Value value) {
+     [](Arguments& arguments, Given value) {
          arguments.scale = static_cast<float>(read_decimal(value).value_or(0));
          return arguments.scale >= 0.5F && arguments.scale <= 4;
      }},
     {"--targets", "mouse|fingers", "the size of cards and buttons to press",
-     [](Arguments& arguments, Value value) {
+     [](Arguments& arguments, Given value) {
          arguments.touch = value == "fingers";
          return true;
      }},
@@ -160,7 +160,7 @@ const Known* find_known(std::string_view option, bool has_value) {
     return known == std::end(kKnown) ? nullptr : known;
 }
 
-bool may_be(const Known& known, Value value) {
+bool may_be(const Known& known, Given value) {
     const std::vector<std::string> choices = choices_of(known);
     return choices.empty() || std::ranges::find(choices, value) != choices.end();
 }

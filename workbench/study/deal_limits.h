@@ -1,8 +1,9 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 
-#include "core/search/common/solve.h"
+#include "core/search/common/limits.h"
 
 namespace niblick::study {
 

@@ -1,5 +1,7 @@
 #include "workbench/study/outcome_pairs.h"
 
+#include "core/search/common/outcome.h"
+
 namespace niblick::study {
 
 namespace {

@@ -3,8 +3,11 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/search/common/solve.h"
 #include "workbench/study/intervals.h"
+
+namespace niblick {
+enum class Outcome : std::uint8_t;
+}
 
 namespace niblick::study {
 

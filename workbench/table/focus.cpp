@@ -4,6 +4,9 @@
 #include <cmath>
 #include <limits>
 
+#include "core/game/session.h"
+#include "workbench/table/table.h"
+
 namespace niblick {
 
 namespace {

@@ -1,8 +1,11 @@
 #pragma once
 
-#include "workbench/table/table.h"
+#include "workbench/draw/shape.h"
+#include "workbench/table/move_options.h"
 
 namespace niblick {
+
+struct Tabletop;
 
 enum class Direction : std::uint8_t { left, right, up, down };
 

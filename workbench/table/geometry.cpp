@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numeric>
 
+#include "core/rules/variant.h"
 #include "workbench/table/side_piles.h"
 
 namespace niblick {

@@ -3,10 +3,12 @@
 #include <optional>
 #include <vector>
 
-#include "core/rules/variant.h"
+#include "core/rules/layout.h"
 #include "workbench/draw/shape.h"
 
 namespace niblick {
+
+struct Variant;
 
 // The size of a card's index, in pixels: cap height and padding.
 struct IndexSize {

@@ -2,9 +2,11 @@
 
 #include <vector>
 
-#include "core/game/session.h"
+#include "core/play/move.h"
 
 namespace niblick {
+
+class Session;
 
 // A place on the table that the mouse or the keyboard can point at.
 struct Spot {

@@ -2,11 +2,11 @@
 
 #include <string>
 
-#include "core/base/words.h"
-#include "core/deal/board.h"
-#include "core/play/position.h"
-
 namespace niblick {
+
+struct Board;
+struct Move;
+struct Position;
 
 // Advice for a move: "play the 7 of clubs on foundation 2", "put the 7 of clubs into a cell".
 std::string describe_advice(const Board& board, const Position& position, Move move);

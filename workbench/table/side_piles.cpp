@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/rules/variant.h"
 #include "workbench/table/table.h"
 
 namespace niblick {

@@ -4,6 +4,8 @@
 
 namespace niblick {
 
+struct Variant;
+
 // The row of piles beside the tableau: stock, waste, cells, foundations or the current set, tokens.
 // Lengths are pixels; `card` is the size of a card.
 class SidePiles {

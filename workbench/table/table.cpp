@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/game/session.h"
 #include "workbench/table/quiet_place.h"
 
 namespace niblick {

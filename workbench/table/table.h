@@ -4,11 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "core/game/session.h"
+#include "core/cards/card.h"
 #include "workbench/table/geometry.h"
 #include "workbench/table/move_options.h"
 
 namespace niblick {
+
+struct Board;
+struct Position;
 
 // The face of a card as drawn.
 struct CardFace {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/base/words.h"
+#include "core/game/session.h"
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "variants/explain/why_not.h"

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/game/session.h"
 #include "variants/explain/refusal.h"
 #include "variants/explain/why_not.h"
 

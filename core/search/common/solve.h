@@ -11,24 +11,15 @@
 #include "core/base/stop.h"
 #include "core/play/position.h"
 #include "core/play/tally.h"
+#include "core/search/common/limits.h"
+#include "core/search/common/outcome.h"
 #include "core/search/common/trace.h"
 
 namespace niblick {
 
-// The value of a position with all cards known. `lost` is proved; a search that meets a limit says
-// `unknown`.
-enum class Outcome : std::uint8_t { won, lost, unknown };
-std::string_view outcome_word(Outcome outcome);
-
 // Why a search ended.
 enum class StopReason : std::uint8_t { finished, nodes, memory, asked, rule_failed };
 std::string_view stop_word(StopReason stop);
-
-// Resource limits of a search.
-struct Limits {
-    std::uint64_t nodes = 100'000'000;
-    std::size_t bytes = std::size_t{1} << 30;
-};
 
 struct SearchStats {
     std::uint64_t nodes = 0;  // positions visited; equal on every platform for equal input

@@ -15,6 +15,7 @@
 #include "workbench/draw/svg.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
+#include "workbench/kit/views/suit_shapes.h"
 #include "workbench/table/table_image.h"
 
 namespace niblick {

@@ -4,8 +4,10 @@
 #include <set>
 
 #include "core/base/rng.h"
+#include "core/game/session.h"
 #include "tests/support/quick.h"
 #include "tests/support/rulesets.h"
+#include "workbench/table/table.h"
 
 namespace niblick {
 

@@ -1,5 +1,6 @@
 #include "workbench/table/table.h"
 
+#include "core/game/session.h"
 #include "tests/support/french.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"

@@ -7,6 +7,7 @@
 #include "variants/text/text_cells.h"
 #include "workbench/app/chooser_page.h"
 #include "workbench/app/views/window_view.h"
+#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/flow.h"
 
 namespace niblick {

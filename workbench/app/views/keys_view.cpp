@@ -6,6 +6,7 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
+#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/flow.h"
 
 namespace niblick {

@@ -7,6 +7,7 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/app/window_page.h"
+#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/table/cards/card_picture.h"

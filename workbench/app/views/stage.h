@@ -4,6 +4,7 @@
 
 #include "workbench/app/workspace.h"
 #include "workbench/kit/views/frame.h"
+#include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/touch.h"
 
 namespace niblick {

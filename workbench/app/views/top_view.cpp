@@ -8,6 +8,7 @@
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/menu.h"
+#include "workbench/kit/views/suit_shapes.h"
 
 namespace niblick {
 

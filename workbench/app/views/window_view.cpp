@@ -8,6 +8,7 @@
 #include "workbench/game/views/film_parts.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/pages/library/views/library_parts.h"

@@ -4,10 +4,11 @@
 #include <string>
 
 #include "workbench/app/workspace.h"
-#include "workbench/kit/views/dialog.h"
 #include "workbench/kit/views/frame.h"
 
 namespace niblick {
+
+class Dialog;
 
 // The input of what the application draws: all pages, read only.
 struct AppFrame : FrameOf<Workspace> {

@@ -3,13 +3,16 @@
 #include <string>
 #include <vector>
 
-#include "core/deal/board.h"
-#include "core/play/position.h"
+#include "core/rules/layout.h"
 #include "workbench/draw/point.h"
 #include "workbench/table/table.h"
 
 // The drawing of the availability graph: cards and which cards cover which.
 namespace niblick {
+
+struct Board;
+struct Position;
+struct Variant;
 
 // A polyline between tiles. The unit of length in pictures is the height of a tile.
 using Route = std::vector<Point>;

@@ -7,6 +7,9 @@
 
 namespace niblick {
 
+struct Board;
+struct Position;
+
 // A card, or the top of a foundation, that another open card may follow.
 struct FollowEnd {
     bool side = false;  // `index` refers to CoverGraph::side, otherwise to CoverGraph::nodes

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/rules/variant.h"
 #include "core/search/common/removable.h"
 #include "workbench/explore/cover/cover_graph.h"
 #include "workbench/explore/cover/cover_measures.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/rules/variant.h"
 #include "core/search/common/removable.h"
 #include "workbench/explore/cover/cover_measures.h"
 #include "workbench/explore/cover/cover_steps.h"

@@ -10,6 +10,8 @@
 
 namespace niblick {
 
+struct Variant;
+
 // One of two layouts drawn beside each other: every card in place, no deal.
 struct PairedLayout {
     std::string id;

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <string>
 
+#include "core/base/words.h"
 #include "core/play/observe.h"
 #include "core/players/monte_carlo.h"
 #include "core/search/common/lattice.h"

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "core/base/words.h"
 #include "core/play/play.h"
 #include "workbench/game/solver_line.h"
 #include "workbench/table/move_text.h"

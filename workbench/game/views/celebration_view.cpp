@@ -1,6 +1,7 @@
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
 #include "workbench/kit/celebration.h"
+#include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/widgets.h"
 
 namespace niblick {

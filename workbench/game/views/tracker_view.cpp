@@ -4,6 +4,7 @@
 
 #include "workbench/game/views/play_parts.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/kit/views/suit_shapes.h"
 
 namespace niblick {
 

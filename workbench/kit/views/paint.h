@@ -9,11 +9,12 @@
 
 #include "workbench/draw/shape.h"
 #include "workbench/kit/views/fonts.h"
-#include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/text_log.h"
 #include "workbench/kit/views/theme.h"
 
 namespace niblick {
+
+class SuitShapes;
 
 // The drawing tools of a view: theme, fonts, draw list. px() converts design units to pixels.
 struct Paint {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "workbench/kit/views/suit_shapes.h"
+
 namespace niblick {
 
 namespace {

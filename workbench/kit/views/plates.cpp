@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "workbench/draw/point.h"
 #include "workbench/kit/views/flow.h"
 
 namespace niblick {

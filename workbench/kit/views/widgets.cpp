@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "workbench/kit/views/navigation.h"
+#include "workbench/kit/views/suit_shapes.h"
 #include "workbench/kit/views/touch.h"
 
 namespace niblick {

@@ -6,6 +6,7 @@
 #include "core/base/fnv.h"
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/base/words.h"
 #include "variants/text/files.h"
 #include "workbench/draw/picture_file.h"
 #include "workbench/kit/file_name.h"

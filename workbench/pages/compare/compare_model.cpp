@@ -6,6 +6,7 @@
 
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
+#include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/work/threads.h"
@@ -56,6 +57,10 @@ CompareModel::CompareModel(const RulesModel& rules, const std::filesystem::path&
       kept_(folder_of(state_folder), where),
       steps_(kStepLimits, where),
       run_(std::move(where)) {}
+
+bool CompareModel::can_compare_edited() const {
+    return rules_.editor().dirty();
+}
 
 void CompareModel::refresh(bool open) {
     if (!open || listed_) return;

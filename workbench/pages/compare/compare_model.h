@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_rules.h"
 #include "workbench/pages/compare/compare_run.h"
@@ -16,6 +15,8 @@
 #include "workbench/study/survey_folder.h"
 
 namespace niblick {
+
+class RulesModel;
 
 // The tabs of the compare page.
 enum class CompareTab : std::uint8_t { figures, tables, rules, kept };
@@ -50,7 +51,7 @@ class CompareModel {
                  std::string plugins, work::Background where);
 
     // Whether the rules in the editor differ from their file.
-    bool can_compare_edited() const { return rules_.editor().dirty(); }
+    bool can_compare_edited() const;
 
     // Call after every command; `open`: the page is visible.
     void refresh(bool open);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "workbench/game/play_page.h"
+#include "workbench/kit/file_request.h"
 #include "workbench/pages/compare/compare_files.h"
 
 namespace niblick {

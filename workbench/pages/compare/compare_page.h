@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_model.h"
 
 namespace niblick {
 
 class PlayPage;
+class RulesModel;
 
 // The page that compares games on the same deals.
 class ComparePage final : public Page {

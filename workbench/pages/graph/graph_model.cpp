@@ -4,7 +4,9 @@
 #include <cmath>
 
 #include "core/play/play.h"
+#include "core/play/position.h"
 #include "variants/explain/describe.h"
+#include "workbench/draw/picture_file.h"
 #include "workbench/explore/cover/cover_dot.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/explore/cover/cover_steps.h"
@@ -29,6 +31,9 @@ std::string describe_move(const Board& board, Move move) {
 }
 
 }  // namespace
+
+GraphModel::GraphModel() = default;
+GraphModel::~GraphModel() = default;
 
 void GraphModel::look(const GameModel& games) {
     if (!games.has_game()) {

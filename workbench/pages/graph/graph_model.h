@@ -1,12 +1,15 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "workbench/draw/picture_file.h"
+#include "core/deal/deal_number.h"
+#include "core/play/move.h"
 #include "workbench/explore/cover/cover_links.h"
 #include "workbench/explore/cover/graph_camera.h"
 #include "workbench/explore/cover/layout_pair.h"
@@ -15,6 +18,10 @@
 namespace niblick {
 
 class GameModel;
+struct Board;
+struct BytesOrError;
+struct Position;
+struct Variant;
 
 enum class GraphFile : std::uint8_t { svg, png, dot };
 
@@ -40,6 +47,8 @@ class GraphModel {
   public:
     using Clock = std::chrono::steady_clock;
 
+    GraphModel();
+    ~GraphModel();
     // Updates the graph from the table; cheap if nothing has changed.
     void look(const GameModel& games);
     // The area that it is drawn in, in pixels; points of the mouse are relative to its corner.

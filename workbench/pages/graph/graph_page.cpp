@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "workbench/game/play_page.h"
+#include "workbench/kit/file_request.h"
 #include "workbench/library/rules_model.h"
 
 namespace niblick {

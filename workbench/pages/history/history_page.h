@@ -6,10 +6,10 @@
 #include "workbench/explore/dailies.h"
 #include "workbench/kit/data_table.h"
 #include "workbench/kit/page.h"
-#include "workbench/persist/game_log.h"
 
 namespace niblick {
 
+class GameLog;
 class PlayPage;
 
 struct HistoryState {

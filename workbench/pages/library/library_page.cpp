@@ -6,6 +6,7 @@
 #include "variants/text/diagnostic.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/match_score.h"
+#include "workbench/library/rules_model.h"
 
 namespace niblick {
 
@@ -21,6 +22,14 @@ LibraryPage::LibraryPage(Host& host, RulesModel& rules, PlayPage& play)
     : host_(host),
       rules_(rules),
       play_(play) {}
+
+const Catalogue& LibraryPage::catalogue() const {
+    return rules_.catalogue();
+}
+
+const Editor& LibraryPage::editor() const {
+    return rules_.editor();
+}
 
 std::vector<Action> LibraryPage::actions() {
     return {{.id = "rules.previous",

@@ -1,16 +1,19 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_model.h"
 #include "workbench/library/starting.h"
 #include "workbench/pages/library/library_filter.h"
 
 namespace niblick {
 
 class PlayPage;
+class RulesModel;
+struct Editor;
+struct Variant;
 
 // The state of the library page, in addition to the library.
 struct LibraryState {
@@ -28,8 +31,8 @@ class LibraryPage final : public Page {
     LibraryPage(Host& host, RulesModel& rules, PlayPage& play);
 
     const LibraryState& state() const { return state_; }
-    const Catalogue& catalogue() const { return rules_.catalogue(); }
-    const Editor& editor() const { return rules_.editor(); }
+    const Catalogue& catalogue() const;
+    const Editor& editor() const;
     int readings() const { return readings_; }  // of the library's files, so far
     // Null if the game has faults or is no longer there.
     std::shared_ptr<const Variant> load(const std::string& id) const;

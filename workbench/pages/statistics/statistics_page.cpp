@@ -6,6 +6,7 @@
 #include "core/deal/daily.h"
 #include "variants/text/files.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/file_request.h"
 
 namespace niblick {
 

@@ -4,10 +4,10 @@
 
 #include "workbench/explore/statistics.h"
 #include "workbench/kit/page.h"
-#include "workbench/persist/game_log.h"
 
 namespace niblick {
 
+class GameLog;
 class PlayPage;
 
 // The page of statistics of the games played.

@@ -7,13 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "variants/library/library.h"
 #include "workbench/draw/interval_chart.h"
 #include "workbench/study/design/design.h"
 #include "workbench/study/design/nearby.h"
 #include "workbench/work/job.h"
 
 namespace niblick {
+
+class Library;
+class Registry;
+struct Loaded;
 
 // The targets of a design search.
 enum class DesignWishOf : std::uint8_t { wins, length, losing };

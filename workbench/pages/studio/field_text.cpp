@@ -2,6 +2,7 @@
 
 #include "core/base/read_number.h"
 #include "core/base/words.h"
+#include "variants/compile/ruleset.h"
 
 namespace niblick {
 

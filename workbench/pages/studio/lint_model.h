@@ -1,15 +1,17 @@
 #pragma once
 
-#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "variants/library/library.h"
 #include "workbench/study/design/lint_text.h"
 #include "workbench/work/job.h"
 
 namespace niblick {
+
+class Library;
+struct Loaded;
 
 // Lints the rules in the studio in the background, and keeps the result.
 class LintModel {

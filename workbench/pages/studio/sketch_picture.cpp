@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include "workbench/draw/picture.h"
+
 namespace niblick {
 
 namespace {

@@ -3,10 +3,13 @@
 #include <optional>
 #include <vector>
 
-#include "workbench/draw/picture.h"
+#include "workbench/draw/point.h"
+#include "workbench/draw/shape.h"
 #include "workbench/pages/studio/sketch.h"
 
 namespace niblick {
+
+struct Picture;
 
 // Where the places of a layout lie in the window, in pixels.
 struct SketchGrid {

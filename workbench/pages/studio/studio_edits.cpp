@@ -5,8 +5,10 @@
 
 #include "variants/explain/change.h"
 #include "variants/explain/refusal.h"
+#include "variants/library/library.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/text/edit.h"
+#include "workbench/library/rules_model.h"
 #include "workbench/pages/studio/sketch.h"
 #include "workbench/pages/studio/studio_model.h"
 

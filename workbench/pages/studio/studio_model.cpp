@@ -3,7 +3,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "variants/library/library.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/studio/pair_model.h"
+#include "workbench/study/deal_limits.h"
 
 namespace niblick {
 
@@ -24,9 +28,27 @@ std::vector<std::string> twins_of(const Catalogue& catalogue, const Loaded& load
 
 }  // namespace
 
-StudioModel::StudioModel(RulesModel& rules, work::Background where)
+StudioModel::StudioModel(RulesModel& rules, const work::Background& where)
     : rules_(rules),
-      pairs_({}, std::move(where)) {}
+      pairs_(std::make_unique<PairModel>(PairModel::Extent{}, where)) {}
+
+StudioModel::~StudioModel() = default;
+
+bool StudioModel::is_sound() const {
+    return rules_.editor().sound();
+}
+
+const Registry& StudioModel::registry() const {
+    return rules_.library().registry();
+}
+
+bool StudioModel::counting() const {
+    return pairs_->busy();
+}
+
+std::string StudioModel::count_limits() const {
+    return study::describe_limits(pairs_->limits());
+}
 
 void StudioModel::refresh(bool open) {
     const Editor& editor = rules_.editor();
@@ -34,6 +56,7 @@ void StudioModel::refresh(bool open) {
         id_ = editor.id;
         history_ = TextHistory(editor.text);
         good_.reset();
+        page_ = {};
         base_.reset();
         pinned_ = false;
         known_ = false;
@@ -41,7 +64,7 @@ void StudioModel::refresh(bool open) {
     }
     history_.change(editor.text, true);
     if (open_ && !open) {
-        pairs_.cancel();
+        pairs_->cancel();
         counted_now_ = counted_base_ = 0;
     }
     open_ = open;
@@ -59,7 +82,7 @@ void StudioModel::refresh(bool open) {
 
 bool StudioModel::tick() {
     if (!open_) return false;
-    const PairCount count = pairs_.count();
+    const PairCount count = pairs_->count();
     const bool news = count.now.total() != count_.now.total() ||
                       count.finished != count_.finished || count.fault != count_.fault;
     count_ = count;
@@ -82,7 +105,7 @@ void StudioModel::read() {
         differences_ = niblick::differences(loaded, parent);
     }
     if (!loaded.ok()) return;
-    good_ = loaded;
+    good_ = std::make_unique<Loaded>(loaded);
     page_ = describe(loaded.rules, *loaded.variant);
     twins_ = twins_of(rules_.catalogue(), loaded);
 }
@@ -94,7 +117,7 @@ void StudioModel::choose_base() {
     base_.reset();
     Loaded loaded =
         editor.dirty() ? rules_.library().load_text(editor.path, editor.saved) : rules_.loaded();
-    base_ = std::move(loaded);
+    base_ = std::make_unique<Loaded>(std::move(loaded));
 }
 
 void StudioModel::count_anew() {
@@ -108,9 +131,9 @@ void StudioModel::count_anew() {
     counted_base_ = before;
     count_ = {};
     if (counts) {
-        pairs_.ask(good_->variant, compares ? base_->variant : nullptr);
+        pairs_->ask(good_->variant, compares ? base_->variant : nullptr);
     } else {
-        pairs_.cancel();
+        pairs_->cancel();
     }
 }
 
@@ -138,7 +161,7 @@ void StudioModel::change(std::string text) {
 
 void StudioModel::compare_from_here() {
     if (!good_) return;
-    base_ = *good_;
+    base_ = std::make_unique<Loaded>(*good_);
     pinned_ = true;
 }
 

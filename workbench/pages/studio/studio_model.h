@@ -1,24 +1,33 @@
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "variants/explain/change.h"
+#include "variants/explain/describe.h"
 #include "workbench/library/form.h"
-#include "workbench/library/rules_model.h"
 #include "workbench/library/text_history.h"
-#include "workbench/pages/studio/pair_model.h"
+#include "workbench/pages/studio/pair_count.h"
 
 namespace niblick {
+
+class PairModel;
+class Registry;
+class RulesModel;
+namespace work {
+class Background;
+}
+struct Loaded;
+struct RuleChange;
 
 // The model of the studio: five views of the rule file in the editor. The text is the document; the
 // other views are derived from it and edit it by changing bytes.
 class StudioModel {
   public:
-    StudioModel(RulesModel& rules, work::Background where);
+    StudioModel(RulesModel& rules, const work::Background& where);
+    ~StudioModel();
 
     // Updates everything from the editor's text; call after every command. Does nothing while the
     // studio is hidden (`open` false).
@@ -29,23 +38,24 @@ class StudioModel {
     // The form of the current text.
     const Form& form() const { return form_; }
     const std::vector<Difference>& differences() const { return differences_; }
-    // The rules of the last text without faults, and their page; null before the first.
-    const Loaded* good() const { return good_ ? &*good_ : nullptr; }
+    // The rules of the last text without faults, and their page; null and empty before the first.
+    const Loaded* good() const { return good_.get(); }
     const RulesPage& page() const { return page_; }
     // Whether good() is up to date: the current text has no faults.
-    bool is_sound() const { return rules_.editor().sound(); }
+    bool is_sound() const;
     // Other rules of the library that are the same game: "Putt Putt (golf/putt_putt)".
     const std::vector<std::string>& twins() const { return twins_; }
     // The rows of the drawing; nothing if the layout is not drawn.
     const std::optional<std::vector<std::string>>& rows() const { return rows_; }
-    const Registry& registry() const { return rules_.library().registry(); }
+    const Registry& registry() const;
 
     // The rules compared with: those of the file or the pinned ones.
-    const Loaded* base() const { return base_ ? &*base_ : nullptr; }
+    const Loaded* base() const { return base_.get(); }
     bool pinned() const { return pinned_; }
     const PairCount& count() const { return count_; }
-    bool counting() const { return pairs_.busy(); }
-    const Limits& count_limits() const { return pairs_.limits(); }
+    bool counting() const;
+    // The limits for each deal, as a sentence.
+    std::string count_limits() const;
     // Whether a deal number means the same cards in the same order for both.
     bool same_pack() const;
 
@@ -85,7 +95,7 @@ class StudioModel {
     void count_anew();
 
     RulesModel& rules_;
-    PairModel pairs_;
+    std::unique_ptr<PairModel> pairs_;
     TextHistory history_;
     std::string id_;
     std::string saved_;
@@ -95,7 +105,7 @@ class StudioModel {
     bool open_ = false;
     Form form_;
     std::vector<Difference> differences_;
-    std::optional<Loaded> good_, base_;
+    std::unique_ptr<const Loaded> good_, base_;
     RulesPage page_;
     std::vector<std::string> twins_;
     std::optional<std::vector<std::string>> rows_;

@@ -7,7 +7,12 @@
 #include "variants/exchange/solvitaire_rules.h"
 #include "variants/text/files.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/file_request.h"
+#include "workbench/library/rules_model.h"
+#include "workbench/pages/studio/design_model.h"
+#include "workbench/pages/studio/lint_model.h"
 #include "workbench/pages/studio/templates.h"
+#include "workbench/work/background.h"
 
 namespace niblick {
 
@@ -18,6 +23,14 @@ StudioPage::StudioPage(Host& host, RulesModel& rules, PlayPage& play,
       play_(play),
       studio_(rules, background),
       workshop_(rules, studio_, background) {}
+
+const Editor& StudioPage::editor() const {
+    return rules_.editor();
+}
+
+const Catalogue& StudioPage::catalogue() const {
+    return rules_.catalogue();
+}
 
 std::vector<Action> StudioPage::actions() {
     std::vector<Action> all = actions_of_file();

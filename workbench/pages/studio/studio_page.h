@@ -1,17 +1,21 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_model.h"
 #include "workbench/pages/studio/studio_model.h"
 #include "workbench/pages/studio/workshop.h"
 
 namespace niblick {
 
 class PlayPage;
+class RulesModel;
+struct Catalogue;
+struct Editor;
 
 // The page of the open rule file: text, form, drawing, results about the rules, saving.
 class StudioPage final : public Page {
@@ -23,8 +27,8 @@ class StudioPage final : public Page {
 
     const StudioModel& studio() const { return studio_; }
     const Workshop& workshop() const { return workshop_; }
-    const Editor& editor() const { return rules_.editor(); }
-    const Catalogue& catalogue() const { return rules_.catalogue(); }
+    const Editor& editor() const;
+    const Catalogue& catalogue() const;
     // Whether the templates are shown, and which is selected.
     struct Examples {
         bool open = false;

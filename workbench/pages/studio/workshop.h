@@ -1,13 +1,20 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <memory>
 #include <string>
 
-#include "workbench/library/rules_model.h"
-#include "workbench/pages/studio/design_model.h"
-#include "workbench/pages/studio/lint_model.h"
-#include "workbench/pages/studio/studio_model.h"
-
 namespace niblick {
+
+class DesignModel;
+class LintModel;
+class RulesModel;
+class StudioModel;
+enum class DesignWishOf : std::uint8_t;
+namespace work {
+class Background;
+}
 
 // The side page of the studio.
 enum class SidePage : std::uint8_t { picture, findings, variants };
@@ -17,11 +24,8 @@ class Workshop {
   public:
     static constexpr std::uint64_t kDeals[] = {300, 1000, 5000};
 
-    Workshop(RulesModel& rules, StudioModel& studio, const work::Background& where)
-        : rules_(rules),
-          studio_(studio),
-          lint_(where),
-          design_(where) {}
+    Workshop(RulesModel& rules, StudioModel& studio, const work::Background& where);
+    ~Workshop();
 
     // Call after every command. Drops results about another file.
     void refresh();
@@ -30,9 +34,9 @@ class Workshop {
 
     SidePage page() const { return page_; }
     std::uint64_t deals() const { return deals_; }
-    const LintModel& lint() const { return lint_; }
-    const DesignModel& design() const { return design_; }
-    bool busy() const { return lint_.busy() || design_.busy(); }
+    const LintModel& lint() const { return *lint_; }
+    const DesignModel& design() const { return *design_; }
+    bool busy() const;
     // Why the current text cannot be studied; empty if it can.
     std::string obstacle() const;
 
@@ -62,8 +66,8 @@ class Workshop {
     SidePage page_ = SidePage::picture;
     std::uint64_t deals_ = kDeals[0];
     std::string id_;  // the file of the results
-    LintModel lint_;
-    DesignModel design_;
+    std::unique_ptr<LintModel> lint_;
+    std::unique_ptr<DesignModel> design_;
 };
 
 }  // namespace niblick

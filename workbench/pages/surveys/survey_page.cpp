@@ -8,6 +8,7 @@
 #include "core/deal/deal.h"
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/file_request.h"
 #include "workbench/pages/surveys/survey_files.h"
 
 namespace niblick {

@@ -6,14 +6,15 @@
 
 #include "workbench/kit/figure_file.h"
 #include "workbench/kit/page.h"
-#include "workbench/library/rules_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
 #include "workbench/pages/surveys/survey_model.h"
-#include "workbench/table/focus.h"
 
 namespace niblick {
 
 class PlayPage;
+class RulesModel;
+enum class Direction : std::uint8_t;
+struct Loaded;
 
 // The tabs of the survey page.
 enum class SurveyTab : std::uint8_t { deal, surveys };

@@ -9,10 +9,10 @@
 
 #include "workbench/explore/dailies.h"
 #include "workbench/kit/page.h"
-#include "workbench/persist/game_log.h"
 
 namespace niblick {
 
+class GameLog;
 class PlayPage;
 
 // A plate of the tour.

@@ -1,6 +1,7 @@
 // Pictures of games whose cards come and go: whatever is played, everything stays on the table.
 
 #include "core/base/rng.h"
+#include "core/game/session.h"
 #include "tests/support/rulesets.h"
 #include "workbench/table/table.h"
 

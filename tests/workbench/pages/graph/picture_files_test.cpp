@@ -10,6 +10,7 @@
 #define STBI_NO_STDIO
 #include <stb_image.h>
 
+#include "core/play/position.h"
 #include "tests/support/golden.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tests/support/catch.h"
+#include "workbench/draw/picture.h"
 
 namespace niblick {
 

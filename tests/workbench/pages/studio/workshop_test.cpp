@@ -1,9 +1,13 @@
+#include "workbench/pages/studio/workshop.h"
+
 #include <algorithm>
 
 #include "tests/workbench/rooms.h"
 #include "tests/workbench/screen.h"
 #include "variants/text/files.h"
 #include "workbench/app/palette.h"
+#include "workbench/pages/studio/design_model.h"
+#include "workbench/pages/studio/lint_model.h"
 #include "workbench/study/design/design_files.h"
 #include "workbench/study/design/nearby.h"
 

@@ -10,7 +10,6 @@
 #include "workbench/kit/views/row_height.h"
 #include "workbench/pages/graph/ranks_picture.h"
 #include "workbench/pages/graph/views/graph_parts.h"
-#include "workbench/table/move_text.h"
 
 namespace niblick {
 

@@ -12,6 +12,7 @@
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
+#include "workbench/library/editor.h"
 #include "workbench/pages/library/layout_picture.h"
 #include "workbench/pages/library/views/library_parts.h"
 

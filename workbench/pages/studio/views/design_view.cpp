@@ -4,10 +4,12 @@
 
 #include <imgui.h>
 
+#include "variants/library/library.h"
 #include "workbench/draw/interval_chart.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plot_view.h"
+#include "workbench/pages/studio/design_model.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {

@@ -4,6 +4,7 @@
 
 #include <imgui.h>
 
+#include "variants/compile/ruleset.h"
 #include "workbench/kit/match_score.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/library/catalogue.h"
@@ -70,10 +71,9 @@ class FieldView {
     }
 
     std::string describe_back() const {
-        const Loaded* good = frame_.page.studio().good();
-        const bool from_parent = good != nullptr && !good->rules.extends.empty() &&
-                                 table_.id != "about" && !table_.id.empty();
-        return from_parent ? "Reset to the value of " + good->rules.extends
+        const std::string& parent = frame_.page.studio().page().extends;
+        const bool from_parent = !parent.empty() && table_.id != "about" && !table_.id.empty();
+        return from_parent ? "Reset to the value of " + parent
                            : "Reset to the default: " + format_value(field_.fallback);
     }
 

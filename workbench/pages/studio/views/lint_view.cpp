@@ -5,6 +5,8 @@
 
 #include "core/base/words.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/library/editor.h"
+#include "workbench/pages/studio/lint_model.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {

@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include "workbench/kit/views/flow.h"
+#include "workbench/library/catalogue.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 

@@ -7,6 +7,7 @@
 #include <imgui_stdlib.h>
 
 #include "workbench/kit/views/widgets.h"
+#include "workbench/library/editor.h"
 #include "workbench/library/text_history.h"
 #include "workbench/pages/studio/rule_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"

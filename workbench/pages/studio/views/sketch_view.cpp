@@ -5,8 +5,10 @@
 
 #include <imgui.h>
 
+#include "variants/library/library.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
+#include "workbench/library/editor.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 

@@ -6,7 +6,9 @@
 #include <imgui.h>
 
 #include "core/base/words.h"
+#include "core/search/common/outcome.h"
 #include "core/search/rates.h"
+#include "variants/library/library.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -171,7 +173,7 @@ void draw_pair_count(const StudioFrame& frame) {
              ", all cards known" +
              (count.now.unknown > 0 ? "; " + std::to_string(count.now.unknown) + " undecided."
                                     : ".") +
-             " " + study::describe_limits(studio.count_limits()),
+             " " + studio.count_limits(),
          kNote);
     text(frame, count.fault, kNote);
     gap(frame, 8);
@@ -190,9 +192,8 @@ void draw_rules_notes(const StudioFrame& frame) {
     for (const std::string& twin : studio.twins()) text(frame, "Plays the same as " + twin + ".");
     if (!studio.twins().empty()) gap(frame, 8);
     if (studio.good() == nullptr) return;
-    const std::string& parent = studio.good()->rules.extends;
-    if (!parent.empty()) draw_differences(frame, parent);
     const RulesPage& page = studio.page();
+    if (!page.extends.empty()) draw_differences(frame, page.extends);
     text(frame, page.title, {.role = Role::strong});
     text(frame, page.summary, {.colour = &Theme::secondary});
     gap(frame, 8);

@@ -10,7 +10,6 @@
 
 #include "workbench/library/completion.h"
 #include "workbench/pages/studio/sketch_picture.h"
-#include "workbench/pages/studio/views/studio_parts.h"
 
 namespace niblick {
 

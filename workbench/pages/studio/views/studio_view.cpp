@@ -6,6 +6,7 @@
 
 #include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/library/editor.h"
 #include "workbench/pages/studio/templates.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
