@@ -21,6 +21,7 @@ struct DataCell {
     // What it is sorted by; not a number: by its words.
     double value = std::numeric_limits<double>::quiet_NaN();
     Tone colour = &Theme::text;
+    int series = -1;  // whose marker (draw/plot.h) is before the words; below 0: none
 };
 
 struct DataTable {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "workbench/kit/views/flow.h"
+#include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 
 namespace niblick {
@@ -12,21 +13,62 @@ namespace niblick {
 namespace {
 
 constexpr float kMinName = 150;  // of the column that takes what is left, in design units
+constexpr std::size_t kHeadLines = 2;
 
 float height_of_row(const Frame& frame) {
     return row_height(frame, 30);
 }
 
-// The head of a column: its name, at the side of its figures, and the arrow where it sorts.
+float height_of_line(const Frame& frame) {
+    return std::round(1.3F * frame.paint.fonts[Role::small].size);
+}
+
+float width_of(const Frame& frame, const DataColumn& column) {
+    return frame.px(column.width > 0 ? column.width : kMinName);
+}
+
+float pad_of(const Frame& frame) {
+    return frame.px(8);
+}
+
+// What its columns need.
+float least_width(const Frame& frame, const DataTable& table) {
+    float width = 0;
+    for (const DataColumn& column : table.columns) {
+        width += width_of(frame, column) + 2 * pad_of(frame) + 1;
+    }
+    return width;
+}
+
+float height_of_head(const Frame& frame, const DataTable& table) {
+    const bool two = std::ranges::any_of(table.columns, [&](const DataColumn& column) {
+        return frame.paint.fonts[Role::small].measure(column.head).x > width_of(frame, column);
+    });
+    return two ? std::max(height_of_row(frame), kHeadLines * height_of_line(frame) + pad_of(frame))
+               : height_of_row(frame);
+}
+
+// The head of a column: its name on one line or two, at the side of its figures, and the arrow
+// where it sorts.
 void draw_head(const Frame& frame, const DataColumn& column, int index, bool sorts) {
     ImGui::PushID(index);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     const float arrow = sorts && column.number ? frame.px(16) : 0;
-    const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x - arrow, ImGui::GetTextLineHeight()};
+    const float width = ImGui::GetContentRegionAvail().x - arrow;
     ImGui::TableHeader("##head");
-    if (ImGui::IsItemHovered() && !column.tip.empty()) tip(frame, r, column.tip);
-    frame.paint.line(r, Role::small, frame.theme().secondary, column.head,
-                     column.number ? 1.0F : 0.0F, Fit::may_be_cut);
+    if (ImGui::IsItemHovered()) tip_of_item(frame, column.tip);
+    // What has no room on the first line is on the second.
+    const std::string_view head = column.head;
+    const auto lines = frame.paint.broken(width, Role::small, head);
+    const std::size_t end =
+        lines.size() < 2 ? head.size() : static_cast<std::size_t>(lines[1].data() - head.data());
+    const Rect line{at.x, at.y, width, height_of_line(frame)};
+    const auto put = [&](const Rect& r, std::string_view words) {
+        frame.paint.line(r, Role::small, frame.theme().secondary, words,
+                         column.number ? 1.0F : 0.0F, Fit::may_be_cut);
+    };
+    put(line, head.substr(0, end));
+    put(line.moved(0, line.h), head.substr(end));
     ImGui::PopID();
 }
 
@@ -38,7 +80,7 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
         if (!ImGui::TableSetColumnIndex(static_cast<int>(i)) && i > 0) continue;
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, height_of_row(frame)};
+        Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, height_of_row(frame)};
         if (i == 0 && look.can_choose) {
             const std::string id = "##row" + std::to_string(row);
             clicked = ImGui::Selectable(id.c_str(), look.chosen == row,
@@ -46,6 +88,12 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
             if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         }
         const DataCell& cell = table.rows[row][i];
+        if (cell.series >= 0) {
+            const float mark = frame.px(16);
+            draw_marker(frame.paint, {r.x + mark / 2, std::round(r.middle_y())}, cell.series,
+                        mark / 3.5F);
+            r = {r.x + mark, r.y, r.w - mark, r.h};
+        }
         // What is out of sight can be scrolled into it.
         const bool whole = table.columns[i].number && ImGui::GetScrollMaxX() <= 0;
         frame.paint.line(r, Role::body, frame.theme().*cell.colour, cell.words,
@@ -68,40 +116,40 @@ void follow_chosen(const Frame& frame, std::size_t chosen, const std::vector<std
 
 }  // namespace
 
-float data_table_height(const Frame& frame, std::size_t rows) {
-    return height_of_row(frame) * static_cast<float>(rows + 1) + frame.px(8);
+float data_table_height(const Frame& frame, const DataTable& table, float width) {
+    const float bar = least_width(frame, table) > width ? ImGui::GetStyle().ScrollbarSize : 0;
+    return height_of_head(frame, table) +
+           height_of_row(frame) * static_cast<float>(table.rows.size()) + bar + 1;
 }
 
 std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
                                            const DataTable& table, const DataTableLook& look) {
     const FontScope font(frame.paint.fonts[Role::body]);
-    const float pad = frame.px(8);
-    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {pad, 0});
+    ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {pad_of(frame), 0});
     std::optional<std::size_t> clicked;
     constexpr ImGuiTableFlags kFlags =
         ImGuiTableFlags_Sortable | ImGuiTableFlags_SortTristate | ImGuiTableFlags_Resizable |
         ImGuiTableFlags_Hideable | ImGuiTableFlags_ScrollX | ImGuiTableFlags_ScrollY |
         ImGuiTableFlags_NoSavedSettings | ImGuiTableFlags_BordersInnerH;
     const auto columns = static_cast<int>(table.columns.size());
+    const float width = look.size.x > 0 ? look.size.x : ImGui::GetContentRegionAvail().x;
+    const float all = data_table_height(frame, table, width);
+    const float height = look.size.y > 0 ? std::min(look.size.y, all) : all;
     // It scrolls sideways rather than let its columns get narrower than they need.
-    float least = 0;
-    for (const DataColumn& column : table.columns) {
-        least += frame.px(column.width > 0 ? column.width : kMinName) + 2 * pad + 1;
-    }
-    const float wide = look.size.x > 0 ? look.size.x : ImGui::GetContentRegionAvail().x;
-    const float inner = std::max(least, wide - ImGui::GetStyle().ScrollbarSize);
-    if (ImGui::BeginTable(id, columns, kFlags, look.size, inner)) {
+    const float inner = std::max(least_width(frame, table),
+                                 height < all ? width - ImGui::GetStyle().ScrollbarSize : width);
+    if (ImGui::BeginTable(id, columns, kFlags, {width, height}, inner)) {
         for (const DataColumn& column : table.columns) {
             const bool fixed = column.width > 0;
             ImGui::TableSetupColumn(
                 column.head.c_str(),
                 fixed ? ImGuiTableColumnFlags_WidthFixed : ImGuiTableColumnFlags_WidthStretch,
-                fixed ? frame.px(column.width) : 1);
+                fixed ? width_of(frame, column) : 1);
         }
         ImGui::TableSetupScrollFreeze(1, 1);
         const ImGuiTableSortSpecs* sort = ImGui::TableGetSortSpecs();
         const bool sorts = sort != nullptr && sort->SpecsCount > 0;
-        ImGui::TableNextRow(ImGuiTableRowFlags_Headers, height_of_row(frame));
+        ImGui::TableNextRow(ImGuiTableRowFlags_Headers, height_of_head(frame, table));
         for (int i = 0; i < columns; ++i) {
             if (!ImGui::TableSetColumnIndex(i)) continue;
             draw_head(frame, table.columns[static_cast<std::size_t>(i)], i,

@@ -8,7 +8,7 @@
 namespace niblick {
 
 struct DataTableLook {
-    ImVec2 size{0, 0};                       // as for ImGui::BeginTable
+    ImVec2 size{0, 0};  // in pixels; as high as its rows, at most as this if it is not 0
     std::optional<std::size_t> chosen = {};  // the row that is marked; it is scrolled to
     bool can_choose = false;                 // rows can be clicked
 };
@@ -19,7 +19,7 @@ struct DataTableLook {
 std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
                                            const DataTable& table, const DataTableLook& look = {});
 
-// The height of a table of so many rows that shows them all, in pixels.
-float data_table_height(const Frame& frame, std::size_t rows);
+// The height in which a table of this width shows all rows, in pixels.
+float data_table_height(const Frame& frame, const DataTable& table, float width);
 
 }  // namespace niblick

@@ -22,10 +22,12 @@ std::string figures_csv(const CompareFigures& figures, const std::vector<std::st
     std::string text = "figure";
     for (const std::string& name : names) text += ',' + csv_field(name);
     text += '\n';
-    for (const FigureRow& row : figure_rows(figures)) {
-        text += csv_field(row.head);
-        for (const std::string& value : row.values) text += ',' + csv_field(value);
-        text += '\n';
+    for (const DataTable& table : figure_tables(figures, names)) {
+        for (std::size_t i = 1; i < table.columns.size(); ++i) {
+            text += csv_field(table.columns[i].head);
+            for (const auto& row : table.rows) text += ',' + csv_field(row[i].words);
+            text += '\n';
+        }
     }
     return text;
 }

@@ -174,9 +174,11 @@ Picture comparison_sheet(const CompareFigures& figures, const std::vector<std::s
     for (const std::string& name : names) {
         table.heads.push_back(shortened(name, 170, table.size, true, measure));
     }
-    for (const FigureRow& row : figure_rows(figures)) {
-        table.rows.push_back({row.head});
-        table.rows.back().insert(table.rows.back().end(), row.values.begin(), row.values.end());
+    for (const DataTable& shown : figure_tables(figures, names)) {
+        for (std::size_t i = 1; i < shown.columns.size(); ++i) {
+            table.rows.push_back({shown.columns[i].head});
+            for (const auto& row : shown.rows) table.rows.back().push_back(row[i].words);
+        }
     }
     sheet.add_rows(table);
     for (TitledChart& each :

@@ -15,17 +15,112 @@ constexpr const char* kDash = "\xE2\x80\x93";
 constexpr const char* kMinus = "\xE2\x88\x92";
 
 // "47.3 (46.1 to 48.5)", as win rates are written.
-std::string format_interval(const study::DealMean& mean, double factor, int digits,
-                            const std::string& unit) {
-    if (mean.n == 0) return kDash;
+DataCell interval_cell(const study::DealMean& mean, double factor, int digits,
+                       const std::string& unit) {
+    if (mean.n == 0) return {kDash};
     const Interval interval = mean.interval();
-    return format_plain(factor * mean.value(), digits) + unit + " (" +
-           format_plain(factor * interval.low, digits) + " to " +
-           format_plain(factor * interval.high, digits) + ")";
+    return {format_plain(factor * mean.value(), digits) + unit + " (" +
+                format_plain(factor * interval.low, digits) + " to " +
+                format_plain(factor * interval.high, digits) + ")",
+            mean.value()};
 }
 
-std::string format_mean(const study::Histogram& values, int digits) {
-    return values.empty() ? kDash : format_plain(study::mean(values), digits);
+DataCell mean_cell(const study::Histogram& values) {
+    if (values.empty()) return {kDash};
+    return {format_plain(study::mean(values), 2), study::mean(values)};
+}
+
+DataCell count_cell(std::uint64_t n) {
+    return {grouped(n), static_cast<double>(n)};
+}
+
+DataTable table_of(const std::vector<std::string>& names) {
+    DataTable table;
+    table.columns = {{.head = "Game", .number = false}};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        table.rows.push_back({{.words = names[i], .series = static_cast<int>(i)}});
+    }
+    return table;
+}
+
+// Adds a column of a value for each game, unless it is known of none.
+template <typename Known, typename Value>
+void add_column(DataTable& table, const std::vector<Known>& games, DataColumn column, Value value) {
+    std::vector<DataCell> cells;
+    for (const Known& game : games) cells.push_back(value(game));
+    const auto unknown = [](const DataCell& cell) { return cell.words == kDash; };
+    if (std::ranges::all_of(cells, unknown)) return;
+    table.columns.push_back(std::move(column));
+    for (std::size_t i = 0; i < cells.size(); ++i) table.rows[i].push_back(std::move(cells[i]));
+}
+
+DataTable deals_table(const std::vector<study::ComparedSeries>& series,
+                      const std::vector<std::string>& names) {
+    using study::ComparedSeries;
+    DataTable table = table_of(names);
+    const auto add = [&](DataColumn column, auto value) {
+        add_column(table, series, std::move(column), value);
+    };
+    add({"Deals won", "Of all solved deals, with all cards known", 108},
+        [](const ComparedSeries& h) -> DataCell {
+            return {grouped(h.count.won) + " of " + grouped(h.count.total()),
+                    static_cast<double>(h.count.won)};
+        });
+    add({"Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways", 150},
+        [](const ComparedSeries& h) -> DataCell {
+            const auto n = static_cast<double>(h.count.total());
+            return {describe_rate_briefly(h.count, win_rate(h.count)),
+                    static_cast<double>(h.count.won) / n};
+        });
+    add({"Unknown", "The solver reached its limit", 62}, [](const ComparedSeries& h) {
+        return h.count.unknown == 0 ? DataCell{kDash} : count_cell(h.count.unknown);
+    });
+    add({"Best score, mean", "Over deals whose best score is proved", 78},
+        [](const ComparedSeries& h) { return mean_cell(h.best_scores); });
+    add({"Cards left, mean", "Fewest cards that can be left in lost deals, where known", 74},
+        [](const ComparedSeries& h) { return mean_cell(h.left); });
+    add({"Positions per deal", "Positions the solver visits, mean over all deals", 86},
+        [](const ComparedSeries& h) -> DataCell {
+            const auto n = static_cast<double>(h.count.total());
+            const double mean = static_cast<double>(h.nodes) / std::fmax(1, n);
+            return {format_plain(mean), mean};
+        });
+    add({"Hardest deal", "Positions the solver visits", 86},
+        [](const ComparedSeries& h) { return count_cell(h.most_nodes); });
+    add({"Time per deal", "On one thread, mean over all deals", 76},
+        [](const ComparedSeries& h) -> DataCell {
+            const auto n = static_cast<double>(h.count.total());
+            const double ms = 1000 * h.seconds / std::fmax(1, n);
+            return {format_plain(ms, ms < 10 ? 2 : 0) + " ms", ms};
+        });
+    return table;
+}
+
+DataTable lines_table(const CompareFigures& figures, const std::vector<std::string>& names) {
+    using study::Profiles;
+    const std::string of = figures.like_for_like ? " Over the deals that every game wins."
+                                                 : " Over the deals it wins.";
+    DataTable table = table_of(names);
+    const auto add = [&](DataColumn column, auto value) {
+        add_column(table, figures.profiles, std::move(column), value);
+    };
+    add({"Moves to win, 95 % interval", "Length of the winning line found." + of, 140},
+        [](const Profiles& m) { return interval_cell(m.moves, 1, 1, ""); });
+    add({"Legal moves, 95 % interval", "Mean legal moves per position along that line." + of, 140},
+        [](const Profiles& m) { return interval_cell(m.choices, 1, 2, ""); });
+    add({"Forced moves, 95 % interval",
+         "Share of moves on that line that are the only legal one." + of, 152},
+        [](const Profiles& m) { return interval_cell(m.forced, 100, 1, " %"); });
+    add({"Losing choices, 95 % interval",
+         "Share of moves that throw away the win, wherever there is a choice, along random "
+         "winning play." +
+             of,
+         152},
+        [](const Profiles& m) { return interval_cell(m.losing, 100, 1, " %"); });
+    add({"Stock turned, 95 % interval", "Share of the stock turned when the deal is won." + of,
+         152},
+        [](const Profiles& m) { return interval_cell(m.stock, 100, 1, " %"); });
+    return table;
 }
 
 std::string format_seconds(double seconds) {
@@ -93,75 +188,12 @@ std::string describe_kept(const study::FiledSurvey& kept) {
            (kept.plan.terms.goal == Goal::best ? ", with best scores" : "");
 }
 
-std::vector<FigureRow> figure_rows(const CompareFigures& figures) {
-    std::vector<FigureRow> rows;
-    const study::Comparison& all = figures.comparison;
-    const auto add = [&](std::string head, std::string tip, auto value) {
-        FigureRow row{std::move(head), std::move(tip), {}};
-        for (std::size_t i = 0; i < all.series.size(); ++i) {
-            row.values.push_back(value(all.series[i], figures.profiles[i]));
-        }
-        const bool any = std::any_of(row.values.begin(), row.values.end(),
-                                     [](const std::string& text) { return text != kDash; });
-        if (any) rows.push_back(std::move(row));
-    };
-    using study::ComparedSeries;
-    using study::Profiles;
-    const std::string of = figures.like_for_like ? " Over the deals that every game wins."
-                                                 : " Over the deals it wins.";
-    add("Deals won", "Of all solved deals, with all cards known",
-        [](const ComparedSeries& h, const Profiles&) {
-            return grouped(h.count.won) + " of " + grouped(h.count.total());
-        });
-    add("Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways",
-        [](const ComparedSeries& h, const Profiles&) {
-            return describe_rate_briefly(h.count, win_rate(h.count));
-        });
-    add("Unknown", "The solver reached its limit", [](const ComparedSeries& h, const Profiles&) {
-        return h.count.unknown == 0 ? std::string(kDash) : grouped(h.count.unknown);
-    });
-    add("Best score, mean", "Over deals whose best score is proved",
-        [](const ComparedSeries& h, const Profiles&) { return format_mean(h.best_scores, 2); });
-    add("Cards left, mean", "Fewest cards that can be left in lost deals, where known",
-        [](const ComparedSeries& h, const Profiles&) { return format_mean(h.left, 2); });
-    add("Moves to win, 95 % interval", "Length of the winning line found." + of,
-        [](const ComparedSeries&, const Profiles& m) {
-            return format_interval(m.moves, 1, 1, "");
-        });
-    add("Legal moves, 95 % interval", "Mean legal moves per position along that line." + of,
-        [](const ComparedSeries&, const Profiles& m) {
-            return format_interval(m.choices, 1, 2, "");
-        });
-    add("Forced moves, 95 % interval",
-        "Share of moves on that line that are the only legal one." + of,
-        [](const ComparedSeries&, const Profiles& m) {
-            return format_interval(m.forced, 100, 1, " %");
-        });
-    add("Losing choices, 95 % interval",
-        "Share of moves that throw away the win, wherever there is a choice, along random winning "
-        "play." +
-            of,
-        [](const ComparedSeries&, const Profiles& m) {
-            return format_interval(m.losing, 100, 1, " %");
-        });
-    add("Stock turned, 95 % interval", "Share of the stock turned when the deal is won." + of,
-        [](const ComparedSeries&, const Profiles& m) {
-            return format_interval(m.stock, 100, 1, " %");
-        });
-    add("Positions per deal", "Positions the solver visits, mean over all deals",
-        [](const ComparedSeries& h, const Profiles&) {
-            const auto n = static_cast<double>(h.count.total());
-            return format_plain(static_cast<double>(h.nodes) / std::fmax(1, n));
-        });
-    add("Hardest deal", "Positions the solver visits",
-        [](const ComparedSeries& h, const Profiles&) { return grouped(h.most_nodes); });
-    add("Time per deal", "On one thread, mean over all deals",
-        [](const ComparedSeries& h, const Profiles&) {
-            const auto n = static_cast<double>(h.count.total());
-            const double ms = 1000 * h.seconds / std::fmax(1, n);
-            return format_plain(ms, ms < 10 ? 2 : 0) + " ms";
-        });
-    return rows;
+std::vector<DataTable> figure_tables(const CompareFigures& figures,
+                                     const std::vector<std::string>& names) {
+    std::vector<DataTable> tables{deals_table(figures.comparison.series, names),
+                                  lines_table(figures, names)};
+    std::erase_if(tables, [](const DataTable& table) { return table.columns.size() < 2; });
+    return tables;
 }
 
 FlipTable flip_table(const study::SeriesPair& pair, const study::Seeds& seeds,

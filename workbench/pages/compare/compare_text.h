@@ -24,12 +24,10 @@ double progress_share(const CompareState& state);
 // How far a kept comparison has come: "deals 1 to 100, all done".
 std::string describe_kept(const study::FiledSurvey& kept);
 
-// A row of the table of figures, with a value for each game.
-struct FigureRow {
-    std::string head, tip;
-    std::vector<std::string> values;
-};
-std::vector<FigureRow> figure_rows(const CompareFigures& figures);
+// The figures of the games, a row for each: of their deals, and of the lines that win them if there
+// are any. What is known of no game has no column.
+std::vector<DataTable> figure_tables(const CompareFigures& figures,
+                                     const std::vector<std::string>& names);
 
 // The deals that only one of two games wins, and their numbers as in the seeds, row by row.
 struct FlipTable {

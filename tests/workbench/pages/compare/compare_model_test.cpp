@@ -366,6 +366,34 @@ TEST_CASE("a move made by hand is made on every table that allows it", "[compare
     CHECK(room.session().number() == steps.number());
 }
 
+TEST_CASE("each game has a row in the tables of figures, which sort by their numbers",
+          "[compare][threads]") {
+    Room room("golf/golf", 1);
+    choose(room, {"golf/dead_king", "golf/golf"}, up_to(20), false);
+    room.run("compare.start");
+    wait_for_end(room);
+    const CompareFigures& figures = *model_of(room).figures();
+    REQUIRE(figures.comparison.series[0].count.won < figures.comparison.series[1].count.won);
+    const auto tables = figure_tables(figures, model_of(room).names());
+    REQUIRE(tables.size() == 2);
+    for (const DataTable& table : tables) {
+        REQUIRE(table.rows.size() == 2);
+        CHECK(table.rows[0][0].words == "Dead King Golf");
+        CHECK(table.rows[1][0].series == 1);
+        CHECK(table.rows[1].size() == table.columns.size());
+    }
+    const auto column = [&](const DataTable& table, std::string_view head) {
+        return std::ranges::find(table.columns, head, &DataColumn::head) - table.columns.begin();
+    };
+    const DataTable& deals = tables.front();
+    const auto won = static_cast<std::size_t>(column(deals, "Win rate, 95 % interval"));
+    CHECK(sorted_rows(deals, won, true) == std::vector<std::size_t>{1, 0});
+    CHECK(sorted_rows(deals, won, false) == std::vector<std::size_t>{0, 1});
+    // Best scores were not searched for.
+    CHECK(column(deals, "Best score, mean") == std::ssize(deals.columns));
+    CHECK(text_of(tables.back(), {1, 0}).starts_with("Game\tMoves to win, 95 % interval\t"));
+}
+
 TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][threads]") {
     Room room("golf/golf", 1);
     choose(room, {"golf/golf", "golf/dead_king"}, up_to(20), true);

@@ -17,6 +17,11 @@ void heading(const CompareFrame& frame, std::string_view words) {
     text(frame, words, {.role = Role::strong});
 }
 
+// Charts are side by side where there is room for two.
+int columns_of(const CompareFrame& frame) {
+    return ImGui::GetContentRegionAvail().x > frame.px(860) ? 2 : 1;
+}
+
 // Two games in words, their deals by outcome, and the deals that only one of them wins.
 void draw_pair(const CompareFrame& frame, const std::vector<std::string>& names) {
     const CompareModel& model = frame.page.compare();
@@ -32,32 +37,12 @@ void draw_pair(const CompareFrame& frame, const std::vector<std::string>& names)
     const FlipTable flips = flip_table(*pair, model.figures()->comparison.seeds, names);
     if (flips.deals.empty()) return text(frame, "No deal is won by only one of them.");
     heading(frame, "Deals that only one of them wins; click one to see its tables");
-    const float all = data_table_height(frame, flips.deals.size());
-    const DataTableLook look{.size = {0, std::min(all, frame.px(250))}, .can_choose = true};
+    const DataTableLook look{.size = {0, frame.px(250)}, .can_choose = true};
     if (const auto row = draw_data_table(frame, "flips", flips.table, look)) {
         ask(frame, &CompareModel::step_deal, flips.deals[*row]);
     }
 }
 
-// The figures with a column for each game; intervals are below what they are of.
-void draw_rows(const CompareFrame& frame, const std::vector<FigureRow>& rows) {
-    if (!begin_games_table(frame, "figures", 1.3F)) return;
-    const Spacing tight(frame, 1);
-    for (const FigureRow& row : rows) {
-        ImGui::TableNextColumn();
-        text(frame, row.head, {.colour = &Theme::secondary});
-        if (ImGui::IsItemHovered()) tip_of_item(frame, row.tip);
-        for (const std::string& value : row.values) {
-            ImGui::TableNextColumn();
-            const std::size_t end = std::min({value.find(" ("), value.find(" of "), value.size()});
-            text(frame, value.substr(0, end));
-            if (end < value.size()) text(frame, value.substr(end + 1), kNote);
-        }
-    }
-    ImGui::EndTable();
-}
-
-// The histograms in one column or two.
 void draw_histograms(const CompareFrame& frame, const study::Comparison& comparison,
                      const std::vector<std::string>& names) {
     const TextMeasure measure = chart_measure(frame);
@@ -65,8 +50,7 @@ void draw_histograms(const CompareFrame& frame, const study::Comparison& compari
     legend.picture.size.w = chart_width(frame);
     legend.picture.size.h = add_legend(legend, {0, 0}, chart_width(frame), names, measure);
     show_chart(frame, "games", legend.picture);
-    const bool two = ImGui::GetContentRegionAvail().x > frame.px(760);
-    if (!ImGui::BeginTable("histograms", two ? 2 : 1)) return;
+    if (!ImGui::BeginTable("histograms", columns_of(frame))) return;
     ImGui::TableNextColumn();
     const Size size = chart_size(frame, ImGui::GetContentRegionAvail().x, frame.px(194));
     for (const TitledChart& each : comparison_histograms(comparison, names, size, measure)) {
@@ -94,26 +78,26 @@ void draw_compare_figures(const CompareFrame& frame, const Rect& r) {
     }
     const std::vector<std::string> names = model.names();
     const study::Comparison& comparison = figures->comparison;
-    // Side by side if figures fit on one line in both columns.
-    const bool beside = r.w > frame.px(620 + 200 * static_cast<float>(names.size()));
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.px(12), frame.px(4)});
-    if (ImGui::BeginTable("comparison", beside ? 2 : 1)) {
+    if (ImGui::BeginTable("rates", columns_of(frame))) {
         ImGui::TableNextColumn();
         const TextMeasure measure = chart_measure(frame);
         text(frame, "Win rate, all cards known", {.role = Role::strong});
         show_chart(frame, "rate", rates_picture(comparison, names, chart_width(frame), measure));
-        heading(frame, "Compared with " + names.front());
+        ImGui::TableNextColumn();
+        text(frame, "Compared with " + names.front(), {.role = Role::strong});
         show_chart(frame, "difference",
                    differences_picture(comparison, names, chart_width(frame), measure));
-        draw_pair(frame, names);
-        ImGui::TableNextColumn();
-        text(frame, "Figures", {.role = Role::strong});
-        draw_rows(frame, figure_rows(*figures));
-        gap(frame, 14);
-        draw_histograms(frame, comparison, names);
         ImGui::EndTable();
     }
     ImGui::PopStyleVar();
+    heading(frame, "Figures");
+    for (const DataTable& table : figure_tables(*figures, names)) {
+        draw_data_table(frame, table.columns[1].head.c_str(), table);
+    }
+    gap(frame, 14);
+    draw_pair(frame, names);
+    draw_histograms(frame, comparison, names);
 }
 
 }  // namespace niblick

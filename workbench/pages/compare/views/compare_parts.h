@@ -14,9 +14,6 @@ void draw_compare_tables(const CompareFrame& frame, const Rect& r);
 void draw_compare_rules(const CompareFrame& frame, const Rect& r);
 void draw_compare_kept(const CompareFrame& frame, const Rect& r);
 
-// Begins a table with a column for each game, under its marker and name. The column before them is
-// so many times as wide as one of theirs. If true, call ImGui::EndTable.
-bool begin_games_table(const CompareFrame& frame, const char* id, float first);
 // The choice of the game compared with the first, if there are more than two.
 void draw_pair_choice(const CompareFrame& frame);
 // Calls a function of the model after the frame, with these arguments, and shows what it answers.

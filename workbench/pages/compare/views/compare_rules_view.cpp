@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include <imgui.h>
 
 #include "core/base/words.h"
@@ -11,9 +13,26 @@ namespace niblick {
 
 namespace {
 
-// What differs, with a column for each game.
+// What differs, with a column for each game under its marker and name.
 void draw_rows(const CompareFrame& frame, const char* id, const std::vector<RuleRow>& rows) {
-    if (!begin_games_table(frame, id, 0.6F)) return;
+    const std::vector<ComparedGame>& games = frame.page.compare().games();
+    const int n = static_cast<int>(games.size());
+    if (!ImGui::BeginTable(id, n + 1, ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_Resizable)) {
+        return;
+    }
+    for (int i = 0; i <= n; ++i) {
+        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, i == 0 ? 0.6F : 1);
+    }
+    ImGui::TableNextColumn();
+    const float mark = frame.px(16);
+    for (int i = 0; i < n; ++i) {
+        ImGui::TableNextColumn();
+        const ImVec2 at = ImGui::GetCursorScreenPos();
+        draw_marker(frame.paint, {at.x + mark / 2, std::round(at.y + mark / 2)}, i, mark / 3.5F);
+        ImGui::Indent(mark);
+        text(frame, games[static_cast<std::size_t>(i)].name, {.role = Role::strong});
+        ImGui::Unindent(mark);
+    }
     for (const RuleRow& row : rows) {
         ImGui::TableNextColumn();
         text(frame, row.head, {.colour = &Theme::secondary});

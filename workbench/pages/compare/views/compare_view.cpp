@@ -129,28 +129,6 @@ void draw_head(const CompareFrame& frame) {
 
 }  // namespace
 
-bool begin_games_table(const CompareFrame& frame, const char* id, float first) {
-    const std::vector<ComparedGame>& games = frame.page.compare().games();
-    const int n = static_cast<int>(games.size());
-    if (!ImGui::BeginTable(id, n + 1, ImGuiTableFlags_BordersInnerH | ImGuiTableFlags_Resizable)) {
-        return false;
-    }
-    for (int i = 0; i <= n; ++i) {
-        ImGui::TableSetupColumn("", ImGuiTableColumnFlags_WidthStretch, i == 0 ? first : 1);
-    }
-    ImGui::TableNextColumn();
-    for (int i = 0; i < n; ++i) {
-        ImGui::TableNextColumn();
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_marker(frame.paint, {at.x + frame.px(6), std::round(at.y + frame.px(10))}, i,
-                    frame.px(4.5F));
-        ImGui::Indent(frame.px(16));
-        text(frame, games[static_cast<std::size_t>(i)].name, {.role = Role::strong});
-        ImGui::Unindent(frame.px(16));
-    }
-    return true;
-}
-
 void draw_pair_choice(const CompareFrame& frame) {
     const CompareModel& model = frame.page.compare();
     if (model.games().size() < 3) return;

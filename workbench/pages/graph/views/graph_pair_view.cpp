@@ -2,8 +2,6 @@
 #include <cmath>
 #include <utility>
 
-#include "workbench/kit/views/data_table_view.h"
-#include "workbench/kit/views/widgets.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
 namespace niblick {
@@ -25,14 +23,8 @@ void draw_two_layouts(const GraphFrame& frame, const Rect& area) {
     frame.paint.fill(between, frame.theme().line);
 }
 
-float measures_height(const GraphFrame& frame) {
-    return data_table_height(frame, LayoutPair::measures().size());
-}
-
-void draw_measures(const GraphFrame& frame, const Rect& r) {
+DataTable measures_table(const GraphFrame& frame) {
     const LayoutPair& pair = frame.page.graph().pair();
-    frame.paint.fill(r, frame.theme().panel);
-    frame.paint.fill({r.x, r.y, r.w, 1}, frame.theme().line);
     DataTable table;
     table.columns = {{.head = "", .number = false}};
     for (const PairedLayout* side : {&pair.first(), &pair.second()}) {
@@ -46,8 +38,7 @@ void draw_measures(const GraphFrame& frame, const Rect& r) {
         table.rows.push_back(
             {{LayoutPair::measures()[i]}, {pair.first().measures[i]}, {pair.second().measures[i]}});
     }
-    place(r);
-    draw_data_table(frame, "measures", table, {.size = {r.w, r.h}});
+    return table;
 }
 
 }  // namespace niblick

@@ -3,6 +3,7 @@
 #include <functional>
 
 #include "workbench/explore/cover/cover_picture.h"
+#include "workbench/kit/data_table.h"
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/graph/graph_page.h"
 
@@ -21,10 +22,9 @@ void change(const GraphFrame& frame, What what, With... with) {
 void draw_covers(const GraphFrame& frame, const Rect& area, const CoverGraph& cover,
                  const GraphCamera& camera, CoverLook look);
 void draw_graph(const GraphFrame& frame, const Rect& r);
-// The layouts of two games beside each other, in an area; what is counted in them, below it.
+// The layouts of two games beside each other, in an area, and what is counted in them.
 void draw_two_layouts(const GraphFrame& frame, const Rect& area);
-float measures_height(const GraphFrame& frame);
-void draw_measures(const GraphFrame& frame, const Rect& r);
+DataTable measures_table(const GraphFrame& frame);
 void draw_graph_panel(const GraphFrame& frame, const Rect& r);
 
 }  // namespace niblick

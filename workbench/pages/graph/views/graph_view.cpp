@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "workbench/kit/views/button_row.h"
+#include "workbench/kit/views/data_table_view.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/pages/graph/views/graph_parts.h"
@@ -145,7 +146,9 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     const bool pair = model.pair().ready();
     const float bar = frame.px(kBar);
     const float most = std::floor((r.h - bar) * 0.45F);  // for the table
-    const float below = pair ? std::max(1.0F, std::min(measures_height(frame), most)) : bar;
+    const DataTable measures = pair ? measures_table(frame) : DataTable{};
+    const float below =
+        pair ? std::max(1.0F, std::min(data_table_height(frame, measures, r.w), most)) : bar;
     const Rect area{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - below)};
     const Size size{area.w, area.h};
     const float unit = frame.paint.fonts.sizes().unit;
@@ -161,11 +164,12 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     pair ? draw_two_layouts(frame, area) : draw_layout(frame, area);
     draw_controls(frame, {r.x, r.y, r.w, bar});
     const Rect row{r.x, area.bottom(), r.w, below};
+    frame.paint.fill(row, theme.panel);
+    frame.paint.fill({row.x, row.y, row.w, 1}, theme.line);
     if (pair) {
-        draw_measures(frame, row);
+        place(row);
+        draw_data_table(frame, "measures", measures, {.size = {row.w, row.h}});
     } else {
-        frame.paint.fill(row, theme.panel);
-        frame.paint.fill({row.x, row.y, row.w, 1}, theme.line);
         begin_bar(frame, row);
         model.pair().open() ? draw_choice(frame) : draw_player(frame);
     }

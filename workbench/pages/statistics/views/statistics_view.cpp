@@ -176,9 +176,7 @@ void draw_statistics(const StatisticsFrame& frame, const Rect& r) {
         draw_one(frame, *statistics.find(chosen));
         return;
     }
-    const float all = data_table_height(frame, statistics.variants.size());
-    draw_games(frame, statistics, chosen,
-               {room.x, std::min(all, std::max(room.y / 2, frame.px(240)))});
+    draw_games(frame, statistics, chosen, {room.x, std::max(room.y / 2, frame.px(240))});
     gap(frame, 16);
     draw_one(frame, *statistics.find(chosen));
 }

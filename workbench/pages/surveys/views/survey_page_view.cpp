@@ -73,10 +73,9 @@ void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
     ImGui::TableNextColumn();
     const float head = ImGui::GetCursorScreenPos().y;
     draw_heading(frame, "Line found", describe_line(model, analysis));
-    const DataTable moves = moves_table(model.line(analysis.goal));
-    const float all = data_table_height(frame, moves.rows.size());
     const float rest = charts - (ImGui::GetCursorScreenPos().y - head);
-    draw_data_table(frame, "solver line", moves, {.size = {0, beside ? rest : all}});
+    draw_data_table(frame, "solver line", moves_table(model.line(analysis.goal)),
+                    {.size = {0, beside ? rest : 0}});
     ImGui::EndTable();
 }
 

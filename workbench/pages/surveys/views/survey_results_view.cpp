@@ -112,8 +112,7 @@ void draw_figures(const SurveyFrame& frame, const study::SeriesStats& stats) {
     show_chart(frame, "rates", speed_picture(stats.stretches, size(), measure));
     if (!stats.open.empty()) {
         begin("Unknown deals", "Reached a limit: " + describe_open(stats) + ".");
-        const float all = data_table_height(frame, stats.open.size());
-        draw_deals(frame, "unknown deals", stats.open, std::min(all, rest()), std::nullopt);
+        draw_deals(frame, "unknown deals", stats.open, rest(), std::nullopt);
     }
     ImGui::EndTable();
 }
