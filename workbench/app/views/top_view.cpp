@@ -6,8 +6,8 @@
 
 #include "workbench/app/views/window_view.h"
 #include "workbench/kit/views/anchors.h"
+#include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/flow.h"
-#include "workbench/kit/views/menu.h"
 #include "workbench/kit/views/suit_shapes.h"
 
 namespace niblick {
@@ -30,9 +30,8 @@ void draw_tab(const AppFrame& frame, const Tab& tab) {
 
 // What looks like a field of search and opens the palette.
 void draw_finder(const AppFrame& frame, float width) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect r{at.x, at.y, width, line_height(frame)};
-    const bool clicked = text_button(frame, "finder", r, "", frame.actions.tip("palette"));
+    action_button(frame, "##finder", "palette", {}, width);
+    const Rect r = item_rect();
     draw_icon(frame.paint, {r.x + frame.px(4), r.y, frame.px(28), r.h}, Icon::lens,
               frame.theme().secondary);
     Rect rest{r.x + frame.px(34), r.y, r.w - frame.px(46), r.h};
@@ -46,7 +45,6 @@ void draw_finder(const AppFrame& frame, float width) {
     if (measure(Role::body, kShort) < rest.w) {
         frame.paint.line(rest, Role::body, frame.theme().secondary, all ? kLong : kShort);
     }
-    if (clicked) frame.run("palette");
 }
 
 }  // namespace
@@ -81,12 +79,12 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
         ImGui::SameLine(0, 0);
     }
     if (!hidden.empty()) {
-        std::vector<MenuItem> items;
-        for (const Tab* tab : hidden) items.push_back({std::string(tab->label), ""});
-        const int chosen = overflow_menu(frame, "more pages", items);
-        if (chosen >= 0) {
-            frame.run("area." + std::string(hidden[static_cast<std::size_t>(chosen)]->word));
+        std::vector<RowButton> items;
+        for (const Tab* tab : hidden) {
+            items.push_back(
+                row_button(frame, "area." + std::string(tab->word), std::string(tab->label), 0));
         }
+        overflow_menu(frame, "more pages", items);
         ImGui::SameLine();
     }
     const float right = r.right() - frame.px(12);

@@ -7,7 +7,7 @@ namespace niblick {
 
 using FilmFrame = FrameOf<FilmPage>;
 
-// The film, if it is shown, over the table and the panels beside it.
+// The film, in the place of the table and the panels beside it.
 void draw_film(const FilmFrame& frame, const Rect& r);
 
 }  // namespace niblick

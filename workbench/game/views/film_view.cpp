@@ -4,9 +4,7 @@
 
 #include "workbench/game/views/film_parts.h"
 #include "workbench/kit/views/button_row.h"
-#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
-#include "workbench/kit/views/plates.h"
 #include "workbench/table/table_picture.h"
 
 namespace niblick {
@@ -62,55 +60,46 @@ void draw_controls(const FilmFrame& frame) {
     const FilmModel& film = frame.page.film();
     const bool shows = film.film().shows();
     std::vector<RowButton> buttons;
-    const auto button = [&](std::string label, const char* action, bool enabled, int keep,
-                            bool air_after = false) {
-        buttons.push_back({action, std::move(label), frame.actions.tip(action),
-                           frame.actions.at(action).run, enabled, false, keep, air_after});
+    const auto add = [&](std::string label, const char* action, bool enabled, int keep,
+                         bool air_after = false) {
+        buttons.push_back(row_button(frame, action, std::move(label), keep, enabled, air_after));
     };
+    std::string words;
     if (shows) {
-        button(film.playing() ? "Pause" : "Play", "film.play", film.length() > 0, 6);
-        button("\xE2\x88\x92 1", "film.back", film.at() > 0, 5);
-        button("+ 1", "film.on", film.at() < film.length(), 5, true);
-        button("Slower", "film.slower", true, 1);
-        button("Faster", "film.faster", true, 1, true);
-    }
-    button("Close", "cancel", true, 7);
-    if (shows) {
-        button("Take over here", "film.take_over", true, 8);
-        buttons.back().primary = true;
-        std::string words =
-            "Move " + std::to_string(film.at()) + " of " + std::to_string(film.length());
+        add(film.playing() ? "Pause" : "Play", "film.play", film.length() > 0, 6);
+        add("\xE2\x88\x92 1", "film.back", film.at() > 0, 5);
+        add("+ 1", "film.on", film.at() < film.length(), 5, true);
+        add("Slower", "film.slower", true, 1);
+        add("Faster", "film.faster", true, 1, true);
+        words = "Move " + std::to_string(film.at()) + " of " + std::to_string(film.length());
         if (film.playing()) words += ", " + describe_pace(frame.settings.watch_pace);
-        label(frame, words, {.colour = &Theme::secondary});
-        ImGui::SameLine();
     }
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    draw_button_row(frame, "film more",
-                    {at.x, at.y, ImGui::GetContentRegionAvail().x, line_height(frame)}, at.x,
-                    std::move(buttons));
+    add("Close", "cancel", true, 7);
+    if (shows) {
+        add("Take over here", "film.take_over", true, 8);
+        buttons.back().primary = true;
+    }
+    button_row(
+        frame, "film more", std::move(buttons),
+        {words, {.colour = &Theme::secondary}, frame.paint.fonts[Role::body].measure(words).x + 1});
 }
 
 }  // namespace
 
 void draw_film(const FilmFrame& frame, const Rect& r) {
-    if (!frame.page.in_sight()) return;
     const Film& film = frame.page.film().film();
-    begin_plate("film", r);
     frame.paint.fill(r, frame.theme().panel);
-    {
-        const ScrollArea page(frame, "film page", r);
-        text(frame, film.title, {.role = Role::title});
-        std::string about = film.about;
-        if (frame.page.film().reveals()) about += " The cards that lay face down are shown.";
-        text(frame, about, {.colour = &Theme::secondary});
-        if (film.shows()) {
-            const ImVec2 room = ImGui::GetContentRegionAvail();
-            const float below = 2 * (line_height(frame) + ImGui::GetStyle().ItemSpacing.y);
-            draw_tables(frame, {room.x, room.y - below});
-        }
-        draw_controls(frame);
+    const ScrollArea page(frame, "film page", r);
+    text(frame, film.title, {.role = Role::title});
+    std::string about = film.about;
+    if (frame.page.film().reveals()) about += " The cards that lay face down are shown.";
+    text(frame, about, {.colour = &Theme::secondary});
+    if (film.shows()) {
+        const ImVec2 room = ImGui::GetContentRegionAvail();
+        const float below = 2 * (line_height(frame) + ImGui::GetStyle().ItemSpacing.y);
+        draw_tables(frame, {room.x, room.y - below});
     }
-    end_plate();
+    draw_controls(frame);
 }
 
 }  // namespace niblick

@@ -1,54 +1,108 @@
 #include "workbench/kit/views/button_row.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "workbench/kit/views/anchors.h"
-#include "workbench/kit/views/menu.h"
 
 namespace niblick {
 
-float draw_button_row(const Frame& frame, const char* id, const Rect& r, float least,
-                      std::vector<RowButton> buttons) {
-    const float gap = frame.px(6), wide_gap = 2.5F * gap;
-    const auto width_of = [&](const std::vector<RowButton>& row) {
-        float width = 0;
-        for (const RowButton& button : row) {
-            width += button_width(frame, button.label) + (button.air_after ? wide_gap : gap);
-        }
-        return width;
-    };
+namespace {
+
+constexpr const char* kDots = "\xE2\x80\xA6";
+
+float gap_after(const Frame& frame, const RowButton& button) {
+    return frame.px(button.air_after ? 15 : 6);
+}
+
+// From the first to the last, with what is between them.
+float width_of(const Frame& frame, const std::vector<RowButton>& buttons) {
+    float width = 0, gap = 0;
+    for (const RowButton& each : buttons) {
+        width += gap + button_width(frame, each.label);
+        gap = gap_after(frame, each);
+    }
+    return width;
+}
+
+}  // namespace
+
+RowButton row_button(const Frame& frame, std::string action, std::string label, int keep,
+                     bool enabled, bool air_after) {
+    RowButton made;
+    made.tip = frame.actions.tip(action);
+    made.run = frame.actions.at(action).run;
+    made.id = std::move(action);
+    made.label = std::move(label);
+    made.enabled = enabled;
+    made.keep = keep;
+    made.air_after = air_after;
+    return made;
+}
+
+void button_row(const Frame& frame, const char* id, std::vector<RowButton> buttons,
+                const RowWords& words, float width) {
+    const float room = width > 0 ? width : ImGui::GetContentRegionAvail().x;
+    const float space = ImGui::GetStyle().ItemSpacing.x;
+    const float least = words.words.empty() ? 0 : words.least + space;
     std::vector<RowButton> hidden;
-    while (buttons.size() > 1) {
-        const float dots = hidden.empty() ? 0 : overflow_width(frame) + gap;
-        if (r.right() - width_of(buttons) - dots >= least) break;
-        const auto first = std::min_element(
-            buttons.begin(), buttons.end(),
-            [](const RowButton& a, const RowButton& b) { return a.keep < b.keep; });
+    float left = room - width_of(frame, buttons);
+    // The last one goes only if it has no room at all.
+    while (!buttons.empty() && left < (buttons.size() > 1 ? least : 0)) {
+        const auto first = std::ranges::min_element(buttons, {}, &RowButton::keep);
         hidden.push_back(std::move(*first));
         buttons.erase(first);
+        const float after = buttons.empty() ? 0 : space + width_of(frame, buttons);
+        left = room - overflow_width(frame) - after;
     }
-    float right = r.right();
-    for (auto button = buttons.rbegin(); button != buttons.rend(); ++button) {
-        if (button != buttons.rbegin()) right -= button->air_after ? wide_gap : gap;
-        const float width = button_width(frame, button->label);
-        right -= width;
-        note_anchor(frame, button->id, {right, r.y, width, r.h});
-        ButtonLook look;
-        look.enabled = button->enabled;
-        look.primary = button->primary;
-        if (text_button(frame, button->id, {right, r.y, width, r.h}, button->label, button->tip,
-                        look)) {
-            frame.call(button->run);
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (!words.words.empty() && left > 3 * space) {
+        text_line(frame, words.words, words.look, left - space);
+        ImGui::SameLine();
+    }
+    ImGui::SetCursorScreenPos({at.x + std::max(0.0F, left), at.y});
+    if (!hidden.empty()) {
+        overflow_menu(frame, id, hidden);
+        if (!buttons.empty()) ImGui::SameLine();
+    }
+    for (const RowButton& each : buttons) {
+        // Its label may change while it has the focus.
+        const std::string name = each.label + "###" + each.id;
+        if (button(frame, name, each.tip, {.enabled = each.enabled, .primary = each.primary})) {
+            frame.call(each.run);
         }
+        note_anchor(frame, each.id, item_rect());
+        if (&each != &buttons.back()) ImGui::SameLine(0, gap_after(frame, each));
     }
-    if (hidden.empty()) return right;
-    std::vector<MenuItem> items;
-    for (const RowButton& button : hidden) items.push_back({button.label, "", button.enabled});
-    const float dots = overflow_width(frame);
-    right -= gap + dots;
-    const int chosen = overflow_menu(frame, id, {right, r.y, dots, r.h}, items);
-    if (chosen >= 0) frame.call(hidden[static_cast<std::size_t>(chosen)].run);
-    return right;
+}
+
+void overflow_menu(const Frame& frame, const char* id, std::span<const RowButton> buttons) {
+    ImGui::PushID(id);
+    const bool open = ImGui::IsPopupOpen("menu");
+    if (button(frame, kDots, open ? "" : "More commands")) ImGui::OpenPopup("menu");
+    // Towards the middle of the window, where there is room.
+    const Rect r = item_rect();
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const bool left = r.middle_x() < window.x / 2, upper = r.middle_y() < window.y / 2;
+    const float gap = frame.px(4);
+    ImGui::SetNextWindowPos({left ? r.x : r.right(), upper ? r.bottom() + gap : r.y - gap},
+                            ImGuiCond_Always, {left ? 0.0F : 1.0F, upper ? 0.0F : 1.0F});
+    ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {2 * gap, 2 * gap});
+    if (ImGui::BeginPopup("menu")) {
+        const FontScope font(frame.paint.fonts[Role::body]);
+        for (const RowButton& each : buttons) {
+            if (ImGui::MenuItem(each.label.c_str(), nullptr, false, each.enabled)) {
+                frame.call(each.run);
+            }
+        }
+        ImGui::EndPopup();
+    }
+    ImGui::PopStyleVar();
+    ImGui::PopID();
+}
+
+float overflow_width(const Frame& frame) {
+    return button_width(frame, kDots);
 }
 
 }  // namespace niblick

@@ -1,16 +1,18 @@
 #pragma once
 
 #include <functional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
-#include "workbench/kit/views/widgets.h"
+#include "workbench/kit/views/flow.h"
 
 namespace niblick {
 
 // A button of a row that moves buttons into a menu if space is short.
 struct RowButton {
-    const char* id = "";
+    std::string id;  // also the name of its anchor
     std::string label, tip;
     std::function<void()> run;
     bool enabled = true;
@@ -18,10 +20,23 @@ struct RowButton {
     int keep = 0;            // the lowest go into the menu first
     bool air_after = false;  // wider gap to its right
 };
+// One that runs an action of the table.
+RowButton row_button(const Frame& frame, std::string action, std::string label, int keep,
+                     bool enabled = true, bool air_after = false);
 
-// Draws buttons side by side, right-aligned in `r`; those that do not fit to the right of `least`
-// go into a menu on their left. Returns the left end of the row.
-float draw_button_row(const Frame& frame, const char* id, const Rect& r, float least,
-                      std::vector<RowButton> buttons);
+// The words at the left end of a row; they are shortened, but not to less than `least` pixels.
+struct RowWords {
+    std::string_view words = {};
+    TextLook look = {};
+    float least = 0;
+};
+// A line of words, and buttons at its right end; those that have no room go into a menu. `width` in
+// pixels; 0: what is left of the region.
+void button_row(const Frame& frame, const char* id, std::vector<RowButton> buttons,
+                const RowWords& words = {}, float width = 0);
+
+// A button with three dots that opens a list of such buttons.
+void overflow_menu(const Frame& frame, const char* id, std::span<const RowButton> buttons);
+float overflow_width(const Frame& frame);
 
 }  // namespace niblick

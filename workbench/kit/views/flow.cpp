@@ -80,12 +80,36 @@ void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::s
                      0, Fit::may_be_cut);
 }
 
-bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look,
+float button_width(const Frame& frame, std::string_view label) {
+    return std::round(frame.paint.fonts[Role::body].measure(label).x + frame.px(22));
+}
+
+bool button(const Frame& frame, std::string_view label, std::string_view words, ButtonLook look,
             float width) {
-    const std::string_view words = shown(label);
-    const std::string id(label);
-    const Rect r = next_item(width > 0 ? width : button_width(frame, words), line_height(frame));
-    return text_button(frame, id.c_str(), r, words, tip, look);
+    const Theme& theme = frame.theme();
+    const std::string_view name = shown(label);
+    const Rect r = next_item(width > 0 ? width : button_width(frame, name), line_height(frame));
+    const Press press = press_area(std::string(label).c_str(), r);
+    const bool lively = look.enabled && press.hovered;
+    if (look.primary && look.enabled) {
+        const float shift = press.held ? 0.18F : lively ? 0.08F : 0.0F;
+        frame.paint.fill(r,
+                         blend(theme.accent, theme.dark ? IM_COL32_BLACK : IM_COL32_WHITE, shift),
+                         frame.px(6));
+    } else if (look.enabled && (lively || !look.flat)) {
+        frame.paint.fill(r, press.held || lively ? theme.pressed : theme.raised, frame.px(6));
+    }
+    const bool grey = look.flat && !look.lit && !lively;
+    const ImU32 colour = !look.enabled  ? theme.disabled
+                         : look.primary ? theme.on_accent
+                         : grey         ? theme.secondary
+                                        : theme.text;
+    frame.paint.line(r, Role::body, colour, name, 0.5F);
+    if (press.hovered) {
+        if (look.enabled) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, words);
+    }
+    return press.clicked && look.enabled;
 }
 
 void action_button(const Frame& frame, std::string_view label, std::string_view action,
@@ -104,9 +128,17 @@ void figure_buttons(const Frame& frame, const std::string& id) {
     }
 }
 
-bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view tip) {
+bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view words) {
     const float side = line_height(frame);
-    return icon_button(frame, id, next_item(side, side), icon, tip);
+    const Rect r = next_item(side, side);
+    const Press press = press_area(id, r);
+    if (press.hovered) {
+        frame.paint.fill(r, frame.theme().pressed, frame.px(6));
+        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        tip(frame, r, words);
+    }
+    draw_icon(frame.paint, r, icon, press.hovered ? frame.theme().text : frame.theme().secondary);
+    return press.clicked;
 }
 
 int segments(const Frame& frame, const char* id, std::span<const std::string_view> labels,
@@ -119,7 +151,32 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
         width = widest * static_cast<float>(labels.size());
     }
     const Rect r = next_item(width, line_height(frame));
-    const int clicked = segments(frame, id, r, labels, chosen);
+    const Theme& theme = frame.theme();
+    frame.paint.fill(r, theme.raised, frame.px(6));
+    int clicked = -1;
+    const int n = static_cast<int>(labels.size());
+    const float part_width = std::round(r.w / static_cast<float>(n));
+    for (int i = 0; i < n; ++i) {
+        const float x = r.x + static_cast<float>(i) * part_width;
+        const Rect part{x, r.y, i + 1 < n ? part_width : r.right() - x, r.h};
+        const std::string name = std::string(id) + std::to_string(i);
+        const Press press = press_area(name.c_str(), part);
+        const float in = frame.px(2);
+        if (i == chosen) {
+            const Rect inner{part.x + in, part.y + in, part.w - 2 * in, part.h - 2 * in};
+            frame.paint.fill(inner, theme.dark ? theme.pressed : theme.panel, frame.px(5));
+        }
+        const ImU32 colour = i == chosen || press.hovered ? theme.text : theme.secondary;
+        // Long labels are set smaller; a tooltip shows those that still do not fit.
+        const std::string_view label = labels[static_cast<std::size_t>(i)];
+        const bool fits = frame.paint.fonts[Role::body].measure(label).x <= part.w;
+        frame.paint.line(part, fits ? Role::body : Role::small, colour, label, 0.5F,
+                         Fit::may_be_cut);
+        const bool cut = frame.paint.fonts[Role::small].measure(label).x > part.w;
+        if (!fits && cut && press.hovered) tip(frame, part, label);
+        if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+        if (press.clicked && i != chosen) clicked = i;
+    }
     take(r);
     return clicked;
 }

@@ -36,9 +36,17 @@ void label(const Frame& frame, std::string_view words, const TextLook& look = {}
 // Two lines in a rectangle, the second one smaller, each shortened where there is no room.
 void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below);
 
+struct ButtonLook {
+    bool enabled = true;
+    bool primary = false;  // filled with the accent colour; at most one visible
+    bool on_felt = false;
+    bool flat = false;  // grey words, without a ground unless hovered
+    bool lit = false;   // of a flat one: words in the colour of text
+};
 // A button; `tip` is its tooltip, with its key. `width` in pixels; 0: as its label needs.
 bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look = {},
             float width = 0);
+float button_width(const Frame& frame, std::string_view label);
 // A button of an action of the table, with its tooltip, that runs it; grey while it is not
 // possible.
 void action_button(const Frame& frame, std::string_view label, std::string_view action,

@@ -144,12 +144,8 @@ void Panes::begin(int asked) {
     wanted = before[static_cast<std::size_t>(((at + step) % n + n) % n)];
 }
 
-Pane::Pane(const Frame& frame, const char* name, const Rect& r, PaneKeys keys) {
-    place(r);
+void join_panes(const Frame& frame, const char* name, PaneKeys keys) {
     const bool own = keys == PaneKeys::own;
-    ImGui::BeginChild(name, {r.w, r.h}, false,
-                      ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
-                          (own ? ImGuiWindowFlags_NoNavInputs : ImGuiWindowFlags_None));
     Panes& panes = frame.view.of<Panes>();
     panes.names.emplace_back(name);
     if (panes.wanted == name) {
@@ -160,6 +156,15 @@ Pane::Pane(const Frame& frame, const char* name, const Rect& r, PaneKeys keys) {
     } else if (ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows)) {
         panes.focused = name;
     }
+}
+
+Pane::Pane(const Frame& frame, const char* name, const Rect& r, PaneKeys keys) {
+    ImGui::SetCursorScreenPos(top_left(r));
+    ImGui::BeginChild(
+        name, {r.w, r.h}, false,
+        ImGuiWindowFlags_NoScrollbar | ImGuiWindowFlags_NoScrollWithMouse |
+            (keys == PaneKeys::own ? ImGuiWindowFlags_NoNavInputs : ImGuiWindowFlags_None));
+    join_panes(frame, name, keys);
 }
 
 Pane::~Pane() {

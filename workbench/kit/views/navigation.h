@@ -48,6 +48,9 @@ struct Panes {
 // What the keys of a pane are: its controls', or the game's.
 enum class PaneKeys : std::uint8_t { controls, own };
 
+// Makes the current window a pane.
+void join_panes(const Frame& frame, const char* name, PaneKeys keys = PaneKeys::controls);
+
 // A part of the window with a keyboard focus of its own: a child window.
 class Pane {
   public:

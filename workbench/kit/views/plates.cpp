@@ -8,6 +8,7 @@
 
 #include "workbench/draw/point.h"
 #include "workbench/kit/views/flow.h"
+#include "workbench/kit/views/navigation.h"
 
 namespace niblick {
 
@@ -22,8 +23,6 @@ struct KnownPlates {
     std::map<std::string, KnownPlate> plates;
 };
 
-}  // namespace
-
 void draw_plate(const Frame& frame, const Rect& r) {
     const float round = frame.px(10);
     for (int i = 3; i > 0; --i) {
@@ -35,21 +34,7 @@ void draw_plate(const Frame& frame, const Rect& r) {
     frame.paint.outline(r, frame.theme().plate_line, round);
 }
 
-void begin_plate(const char* name, const Rect& r) {
-    ImGui::SetNextWindowPos(top_left(r));
-    ImGui::SetNextWindowSize({r.w, r.h});
-    ImGui::PushStyleColor(ImGuiCol_WindowBg, 0);
-    ImGui::Begin(name, nullptr,
-                 ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
-                     ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollWithMouse);
-    ImGui::PopStyleColor();
-    ImGui::PushClipRect({-1e5F, -1e5F}, {1e5F, 1e5F}, false);
-}
-
-void end_plate() {
-    ImGui::PopClipRect();
-    ImGui::End();
-}
+}  // namespace
 
 Plate::Plate(const Frame& frame, const char* name, Size largest,
              const std::function<Rect(Size)>& place, const PlateLook& look)
@@ -69,10 +54,11 @@ Plate::Plate(const Frame& frame, const char* name, Size largest,
     ImGui::Begin(name, nullptr,
                  ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                      ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings |
-                     (stays ? ImGuiWindowFlags_NoMove : 0) |
+                     ImGuiWindowFlags_NoFocusOnAppearing | (stays ? ImGuiWindowFlags_NoMove : 0) |
                      (content_ <= largest.h ? ImGuiWindowFlags_NoScrollbar : 0));
     ImGui::PopStyleVar();
     ImGui::PopStyleColor();
+    join_panes(frame, name);
     if (!stays) {
         const Rect& r = *look.within;
         const ImVec2 now = ImGui::GetWindowPos();

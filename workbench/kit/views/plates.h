@@ -6,21 +6,14 @@
 
 namespace niblick {
 
-// Draws a plate with a soft shadow, for what appears over the table.
-void draw_plate(const Frame& frame, const Rect& r);
-
-// Begins a Dear ImGui window above the table, so that the mouse does not reach through. Drawing is
-// not clipped to its rectangle.
-void begin_plate(const char* name, const Rect& r);
-void end_plate();
-
 struct PlateLook {
     float padding = 16;            // in design units
     const Rect* within = nullptr;  // where it can be dragged about; null: it stays
 };
 
-// A plate for items at the cursor: a window above the table, as wide as `largest` and as high as
-// its content, which scrolls where that is higher than `largest`.
+// A plate with a soft shadow for items at the cursor: a window above the table and a pane
+// (navigation.h), as wide as `largest` and as high as its content, which scrolls where that is
+// higher than `largest`.
 class Plate {
   public:
     // `place` finds where a plate of a size goes.

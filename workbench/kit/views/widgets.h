@@ -1,6 +1,6 @@
 #pragma once
 
-#include <span>
+#include <cstdint>
 #include <string_view>
 
 #include "workbench/kit/views/frame.h"
@@ -14,26 +14,6 @@ struct Press {
     bool held = false;
 };
 Press press_area(const char* id, const Rect& r);
-
-struct ButtonLook {
-    bool enabled = true;
-    bool primary = false;  // filled with the accent colour; at most one visible
-    bool on_felt = false;
-    bool flat = false;  // grey words, without a ground unless hovered
-    bool lit = false;   // of a flat one: words in the colour of text
-};
-// A button with a label. `tip` is the tooltip, with its key.
-bool text_button(const Frame& frame, const char* id, const Rect& r, std::string_view label,
-                 std::string_view tip, ButtonLook look = {});
-float button_width(const Frame& frame, std::string_view label);
-
-enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon, gear, lens, star };
-bool icon_button(const Frame& frame, const char* id, const Rect& r, Icon icon,
-                 std::string_view tip);
-
-// A segmented control. Returns the clicked index, or -1.
-int segments(const Frame& frame, const char* id, const Rect& r,
-             std::span<const std::string_view> labels, int chosen);
 
 // A splitter at the edge of a panel. Returns the distance it was dragged in this frame, in pixels.
 // There is none with large targets.
@@ -65,6 +45,7 @@ bool escape_pressed();
 // True in a frame in which any key goes down.
 bool any_key_pressed();
 
+enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon, gear, lens, star };
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour);
 
 // Sets the position of Dear ImGui's next item.

@@ -5,7 +5,6 @@
 
 #include "workbench/kit/views/button_row.h"
 #include "workbench/kit/views/data_table_view.h"
-#include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 
@@ -24,30 +23,23 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
     const GraphModel& model = frame.page.graph();
     const bool pair = model.pair().ready();
     begin_bar(frame, r);
-    const float top = ImGui::GetCursorScreenPos().y;
-    float left = ImGui::GetCursorScreenPos().x;
     if (!pair) {
         static constexpr std::string_view kLayers[] = {"Covers", "Chains"};
         const int layer = segments(frame, "layer", kLayers, model.shows_links() ? 1 : 0);
         if (layer >= 0) change(frame, &GraphModel::show_links, layer == 1);
-        left = ImGui::GetItemRectMax().x + frame.px(12);
+        ImGui::SameLine();
     }
     const auto action = [&](const char* id, const char* label, int keep, bool air = false) {
-        return RowButton{id,   label, frame.actions.tip(id), frame.actions.at(id).run, true, false,
-                         keep, air};
+        return row_button(frame, id, label, keep, true, air);
     };
-    const float right = r.right() - frame.px(12);
-    const float end = draw_button_row(
-        frame, "more of the graph", {left, top, right - left, line_height(frame)}, left,
-        {action("graph.second", pair ? "One layout" : "Second layout", pair ? 9 : 2, true),
-         action("graph.svg", "SVG", 1), action("graph.png", "PNG", 1),
-         action("graph.dot", "DOT", 1, true), action("graph.out", "\xE2\x88\x92", 7),
-         action("graph.in", "+", 7), action("graph.fit", "Fit", 7)});
-    constexpr std::string_view kWords = "Another game of the library replaces the second.";
-    if (!pair || frame.paint.fonts[Role::body].measure(kWords).x > end - left - frame.px(12))
-        return;
-    begin_bar(frame, r);
-    label(frame, kWords, {.colour = &Theme::secondary});
+    button_row(frame, "more of the graph",
+               {action("graph.second", pair ? "One layout" : "Second layout", pair ? 9 : 2, true),
+                action("graph.svg", "SVG", 1), action("graph.png", "PNG", 1),
+                action("graph.dot", "DOT", 1, true), action("graph.out", "\xE2\x88\x92", 7),
+                action("graph.in", "+", 7), action("graph.fit", "Fit", 7)},
+               {pair ? "Another game of the library replaces the second." : "",
+                {.colour = &Theme::secondary, .fit = Fit::may_be_cut}},
+               ImGui::GetContentRegionAvail().x - frame.px(12));
 }
 
 // The solver's line: play, pause, step and a slider; if there is none, the reason.

@@ -25,8 +25,8 @@ Main main_of(const StudioView& view) {
     return view.drawing ? Main::drawing : view.form ? Main::form : Main::text;
 }
 
-// Saving and playing are visible at every size; the overflow menu holds what does not fit.
-float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
+// Playing and saving are the last to go into the menu of what does not fit.
+std::vector<RowButton> file_buttons(const StudioFrame& frame) {
     const Editor& editor = frame.page.editor();
     const StudioModel& studio = frame.page.studio();
     std::vector<RowButton> buttons{
@@ -51,7 +51,7 @@ float draw_file_buttons(const StudioFrame& frame, const Rect& r, float least) {
                                           : "The rules have errors, which stand below the text",
                            frame.actions.at("rules.play").run, editor.sound(), editor.sound(), 9});
     }
-    return draw_button_row(frame, "more of the file", r, least, std::move(buttons));
+    return buttons;
 }
 
 // The choice of view, the file name and its buttons.
@@ -77,14 +77,13 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
         }
     }
     ImGui::SameLine(0, pad);
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect row{at.x, at.y, r.right() - pad - at.x, height};
-    const float title =
-        std::min({frame.paint.fonts[Role::strong].measure(editor.title).x, 15 * pad, row.w / 5});
-    const float room = draw_file_buttons(frame, row, at.x + title) - at.x - pad;
-    if (room < 3 * pad) return;
-    place(row);
-    text_line(frame, editor.title, {.role = Role::strong, .fit = Fit::may_be_cut}, room);
+    const float room = ImGui::GetContentRegionAvail().x - pad;
+    const float title = frame.paint.fonts[Role::strong].measure(editor.title).x;
+    button_row(frame, "more of the file", file_buttons(frame),
+               {editor.title,
+                {.role = Role::strong, .fit = Fit::may_be_cut},
+                std::min({title, 15 * pad, room / 5})},
+               room);
 }
 
 // The text with the search above it and the help below.

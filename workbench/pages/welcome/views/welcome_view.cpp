@@ -1,13 +1,10 @@
 #include <algorithm>
 #include <cmath>
-#include <functional>
-#include <map>
 #include <string>
 
 #include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/calendar_view.h"
 #include "workbench/kit/views/flow.h"
-#include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/plates.h"
 #include "workbench/pages/welcome/views/welcome_parts.h"
 #include "workbench/table/quiet_place.h"
@@ -16,26 +13,17 @@ namespace niblick {
 
 namespace {
 
-// Of the plates by their names, in the last frame.
-struct NoteHeights {
-    std::map<std::string, float> of;
-};
-
-// The guide on as few lines as possible; ignores the mouse. Returns its rectangle.
+// The guide on as few lines as possible. Returns its rectangle.
 Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r) {
-    const Paint& paint = frame.paint;
+    constexpr PlateLook kLook{.padding = 12};
     const std::string& words = frame.page.state().guide;
-    const float pad = frame.px(12), edge = frame.px(8);
-    const float line = paint.fonts[Role::strong].measure(words).x;
-    const float inner = std::ceil(std::min(line, r.w - 2 * (edge + pad))) + 1;
-    const float height = paint.wrapped_height(inner, Role::strong, words);
-    const Rect plate = quiet_place(table, r, {inner + 2 * pad, height + 1.2F * pad}, edge);
-    begin_plate("guide", plate);
-    draw_plate(frame, plate);
-    paint.wrapped(plate.x + pad, plate.y + 0.6F * pad, inner, Role::strong, frame.theme().text,
-                  words);
-    end_plate();
-    return plate;
+    const float edge = frame.px(8), around = 2 * frame.px(kLook.padding);
+    const float line = std::ceil(frame.paint.fonts[Role::strong].measure(words).x) + 1;
+    const Plate plate(
+        frame, "guide", {std::min(line + around, r.w - 2 * edge), r.h},
+        [&](Size size) { return quiet_place(table, r, size, edge); }, kLook);
+    text(frame, words, {.role = Role::strong});
+    return plate.at();
 }
 
 // The rectangle of a plate below a control at the top of the window.
@@ -47,21 +35,6 @@ Rect beside(const Frame& frame, const Rect& control, Size plate) {
     return {std::round(std::clamp(x, edge, std::max(edge, window.x - plate.w - edge))),
             std::round(std::clamp(y, edge, std::max(edge, window.y - plate.h - edge))), plate.w,
             plate.h};
-}
-
-// A plate as high as its content, at the place for its size.
-void draw_note(const Frame& frame, const char* name, float width,
-               const std::function<Rect(Size)>& where, const std::function<void()>& content) {
-    float& high = frame.view.of<NoteHeights>().of[name];
-    const Rect plate = where({width, high});
-    begin_plate(name, plate);
-    draw_plate(frame, plate);
-    {
-        const Pane pane(frame, name, plate);
-        const FittedArea area(frame, "content", plate, high, 16);
-        content();
-    }
-    end_plate();
 }
 
 void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
@@ -91,30 +64,30 @@ void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
         }
         return control ? beside(frame, *control, size) : quiet_place(table, r, size, edge, avoid);
     };
-    const float width = std::min(wanted, ImGui::GetIO().DisplaySize.x - 2 * edge);
-    draw_note(frame, "tour", width, where, [&] {
-        const std::string number = std::to_string(at + 1) + " of " + std::to_string(plates.size());
-        label(frame, plate.title, {.role = Role::title});
-        same_line_right(std::ceil(frame.paint.fonts[Role::small].measure(number).x));
-        label(frame, number, kNote);
-        text(frame, plate.words, {.colour = &Theme::secondary});
-        if (!last) {
-            if (button(frame, "Leave the tour",
-                       "Escape; the tour stays in the list of commands (Ctrl + P)")) {
-                frame.later(&WelcomePage::leave_tour);
-            }
-            ImGui::SameLine();
-        }
-        same_line_right(forward);
-        if (button(frame, "Back", "Shift + Left", {.enabled = at > 0})) {
-            frame.later(&WelcomePage::step_tour, -1);
+    const ImVec2 window = ImGui::GetIO().DisplaySize;
+    const Plate note(frame, "tour", {std::min(wanted, window.x - 2 * edge), window.y - 2 * edge},
+                     where);
+    const std::string number = std::to_string(at + 1) + " of " + std::to_string(plates.size());
+    label(frame, plate.title, {.role = Role::title});
+    same_line_right(std::ceil(frame.paint.fonts[Role::small].measure(number).x));
+    label(frame, number, kNote);
+    text(frame, plate.words, {.colour = &Theme::secondary});
+    if (!last) {
+        if (button(frame, "Leave the tour",
+                   "Escape; the tour stays in the list of commands (Ctrl + P)")) {
+            frame.later(&WelcomePage::leave_tour);
         }
         ImGui::SameLine();
-        if (button(frame, next, last ? "Close the tour (Shift + Right)" : "Shift + Right",
-                   {.primary = true})) {
-            frame.later(&WelcomePage::step_tour, 1);
-        }
-    });
+    }
+    same_line_right(forward);
+    if (button(frame, "Back", "Shift + Left", {.enabled = at > 0})) {
+        frame.later(&WelcomePage::step_tour, -1);
+    }
+    ImGui::SameLine();
+    if (button(frame, next, last ? "Close the tour (Shift + Right)" : "Shift + Right",
+               {.primary = true})) {
+        frame.later(&WelcomePage::step_tour, 1);
+    }
 }
 
 // The deal of the day and its week; a day that was missed can be pressed.
@@ -124,25 +97,24 @@ void draw_today(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
     const float edge = frame.px(8), room = r.w - 2 * edge - frame.px(32);
     const float width = calendar_width(frame, room);
     const auto where = [&](Size size) { return quiet_place(table, r, size, edge, avoid); };
-    draw_note(frame, "today", width + frame.px(32), where, [&] {
-        label(frame, "Today", {.role = Role::title});
-        const float date = std::ceil(frame.paint.fonts[Role::small].measure(today.date).x);
-        same_line_right(date);
-        label(frame, today.date, kNote);
-        text(frame, today.game + ". " + today.record.streak, {.colour = &Theme::secondary});
-        if (const auto day = draw_calendar(frame, today.record.days, width)) {
-            frame.later(&WelcomePage::play_day, *day);
-        }
-        gap(frame, 4);
-        if (button(frame, today.record.played_today ? "Play it again" : "Play today's deal",
-                   "The same deal for everyone", {.primary = true})) {
-            frame.run("daily");
-        }
-        same_line_if(button_width(frame, "Later"));
-        if (button(frame, "Later", "Escape; it stays in the list of commands (Ctrl + P)")) {
-            frame.later(&WelcomePage::leave_today);
-        }
-    });
+    const Plate note(frame, "today", {width + frame.px(32), r.h - 2 * edge}, where);
+    label(frame, "Today", {.role = Role::title});
+    const float date = std::ceil(frame.paint.fonts[Role::small].measure(today.date).x);
+    same_line_right(date);
+    label(frame, today.date, kNote);
+    text(frame, today.game + ". " + today.record.streak, {.colour = &Theme::secondary});
+    if (const auto day = draw_calendar(frame, today.record.days, width)) {
+        frame.later(&WelcomePage::play_day, *day);
+    }
+    gap(frame, 4);
+    if (button(frame, today.record.played_today ? "Play it again" : "Play today's deal",
+               "The same deal for everyone", {.primary = true})) {
+        frame.run("daily");
+    }
+    same_line_if(button_width(frame, "Later"));
+    if (button(frame, "Later", "Escape; it stays in the list of commands (Ctrl + P)")) {
+        frame.later(&WelcomePage::leave_today);
+    }
 }
 
 }  // namespace

@@ -1,0 +1,89 @@
+// Which panels have room beside the table.
+
+#include "workbench/app/window_panes.h"
+
+#include "tests/support/catch.h"
+
+namespace niblick {
+
+namespace {
+
+Settings both_open() {
+    Settings settings;
+    settings.library_open = settings.rules_open = true;
+    settings.library_width = 220;
+    settings.rules_width = 300;
+    settings.page = PanelPage::rules;
+    return settings;
+}
+
+WindowPanes panes_at(float width, bool rules_first = false, float unit = 1) {
+    return window_panes(both_open(),
+                        {.size = {width, 800}, .unit = unit, .rules_first = rules_first});
+}
+
+}  // namespace
+
+TEST_CASE("the parts of the window fill it without overlap", "[window]") {
+    for (const float width : {320.0F, 700.0F, 1024.0F, 1280.0F, 2560.0F}) {
+        for (const bool rules_first : {false, true}) {
+            INFO(width);
+            const WindowPanes panes = panes_at(width, rules_first);
+            CHECK(panes.library.w + panes.table.w + panes.panel.w == width);
+            CHECK(panes.top_bar.bottom() + panes.header.h + panes.table.h + panes.status.h ==
+                  (panes.header.w > 0 ? 800 : 800 - 48));
+            CHECK(panes.page.bottom() == (panes.page.w > 0 ? panes.status.y : 0));
+            if (panes.panel.w > 0) CHECK(panes.panel.right() == width);
+        }
+    }
+}
+
+TEST_CASE("both panels are shown in a wide window, and else the one asked for last", "[window]") {
+    const WindowPanes wide = panes_at(1280);
+    CHECK(wide.library.w == 220);
+    CHECK(wide.panel.w == 300);
+    CHECK_FALSE(wide.library_folded);
+    CHECK_FALSE(wide.panel_folded);
+
+    const WindowPanes library = panes_at(1179);
+    CHECK(library.library.w == 220);
+    CHECK(library.panel.w == 0);
+    CHECK(library.panel_folded);
+    const WindowPanes rules = panes_at(1179, true);
+    CHECK(rules.library.w == 0);
+    CHECK(rules.panel.w == 300);
+    CHECK(rules.library_folded);
+}
+
+TEST_CASE("a panel leaves the table its least width, or takes its place", "[window]") {
+    // The library is never made narrower; the panel at the right is, to its least width.
+    CHECK(panes_at(659).library.w == 0);
+    CHECK(panes_at(660).library.w == 220);
+    CHECK(panes_at(700, true).panel.w == 240);
+    const WindowPanes alone = panes_at(600, true);
+    CHECK(alone.panel.w == 600);
+    CHECK(alone.page.w == 0);
+    CHECK(alone.header.w == 0);
+    CHECK(panes_at(600).panel.w == 0);
+}
+
+TEST_CASE("large targets make bars higher and leave the panels as wide", "[window]") {
+    const WindowPanes mouse = panes_at(2560, false, 2);
+    CHECK(mouse.library.w == 440);
+    const WindowPanes fingers =
+        window_panes(both_open(), {.size = {2560, 800}, .unit = 2, .air = 1.5F});
+    CHECK(fingers.library.w == mouse.library.w);
+    CHECK(fingers.top_bar.h == 1.5F * mouse.top_bar.h);
+}
+
+TEST_CASE("a page without a panel or a header has the room of both", "[window]") {
+    const WindowPanes panes =
+        window_panes(both_open(), {.size = {1280, 800}, .has_header = false, .has_panel = false});
+    CHECK(panes.panel.w == 0);
+    CHECK_FALSE(panes.panel_folded);
+    CHECK(panes.header.w == 0);
+    CHECK(panes.page.y == panes.top_bar.bottom());
+    CHECK(panes.page.w == 1060);
+}
+
+}  // namespace niblick

@@ -1,0 +1,82 @@
+#include "workbench/app/window_panes.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace niblick {
+
+namespace {
+
+// The least width of the table, of the panel at its right, and of a window that shows both panels,
+// in units of the design.
+constexpr float kMinTable = 440, kMinPanel = 240, kMinBoth = 1180;
+// What is narrower than this is not drawn.
+constexpr float kMinPage = 80;
+constexpr float kStatus = 34, kTopBar = 44, kHeader = 48;
+
+// The widths of the panels, in pixels.
+struct Sides {
+    float library = 0, panel = 0;
+};
+
+Sides open_sides(const Settings& settings, const WindowShape& shape) {
+    Sides open;
+    if (settings.library_open) {
+        open.library = std::round(static_cast<float>(settings.library_width) * shape.unit);
+    }
+    if (settings.rules_open && shape.has_panel) {
+        const int width =
+            settings.page == PanelPage::file ? settings.file_width : settings.rules_width;
+        open.panel = std::round(static_cast<float>(width) * shape.unit);
+    }
+    return open;
+}
+
+// The open panels as far as there is room for them beside the table.
+Sides fitting(Sides sides, const WindowShape& shape) {
+    const float width = std::round(shape.size.w);
+    const float table = std::round(kMinTable * shape.unit);
+    const float least = std::round(kMinPanel * shape.unit);
+    const auto fits = [&] { return width - sides.library - sides.panel >= table; };
+    if (sides.library > 0 && sides.panel > 0) {
+        if (!fits()) sides.panel = std::max(least, width - sides.library - table);
+        if (!fits() || width < std::round(kMinBoth * shape.unit)) {
+            (shape.rules_first ? sides.library : sides.panel) = 0;
+        }
+    }
+    if (sides.library > 0 && !fits()) sides.library = 0;
+    // The panel alone takes the place of the table where there is no room beside it.
+    if (sides.panel > 0 && !fits()) {
+        const float rest = width - table;
+        sides.panel = rest > least ? rest : shape.rules_first ? width : 0;
+    }
+    return sides;
+}
+
+}  // namespace
+
+WindowPanes window_panes(const Settings& settings, const WindowShape& shape) {
+    const auto px = [&](float units) { return std::round(units * shape.unit * shape.air); };
+    const float width = std::round(shape.size.w), height = std::round(shape.size.h);
+    const float bar = px(kTopBar), header = px(kHeader), status = px(kStatus);
+    const float body = height - status;
+    const Sides open = open_sides(settings, shape), sides = fitting(open, shape);
+    WindowPanes panes;
+    panes.library_folded = open.library > 0 && sides.library <= 0;
+    panes.panel_folded = open.panel > 0 && sides.panel <= 0;
+    panes.top_bar = {0, 0, width, bar};
+    panes.status = {0, body, width, status};
+    if (sides.library > 0) panes.library = {0, bar, sides.library, body - bar};
+    if (sides.panel > 0) panes.panel = {width - sides.panel, bar, sides.panel, body - bar};
+    const Rect middle{sides.library, bar, width - sides.library - sides.panel, body - bar};
+    panes.table = {middle.x, middle.y + header, middle.w, middle.h - header};
+    if (!shape.has_header) {
+        panes.page = middle;
+    } else if (middle.w > px(kMinPage)) {
+        panes.header = {middle.x, middle.y, middle.w, header};
+        panes.page = panes.table;
+    }
+    return panes;
+}
+
+}  // namespace niblick
