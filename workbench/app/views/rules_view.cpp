@@ -33,7 +33,7 @@ void draw_rules_page(const AppFrame& frame, const Rect& r) {
 void draw_rules_panel(const AppFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     const float pad = frame.px(12), icon = line_height(frame);
-    place({r.x + pad, r.y + frame.px(8), r.w, r.h});
+    ImGui::SetCursorScreenPos({r.x + pad, r.y + frame.px(8)});
     const PanelPage page = frame.settings.page;
     const int chosen = segments(frame, "page", labels_of(setting_row("page")),
                                 static_cast<int>(page), r.w - icon - 2.5F * pad);

@@ -26,7 +26,7 @@ struct SettingsView {
 void draw_sample(const AppFrame& frame, const Rect& r) {
     const Paint& paint = frame.paint;
     const Settings& settings = frame.settings;
-    paint.fill(r, frame.theme().felt_top, frame.px(6));
+    paint.fill(r, frame.theme().felt_top, paint.rounding());
     CardStyle style;
     style.unit = paint.fonts.sizes().unit;
     const float gap = frame.px(12);

@@ -101,12 +101,13 @@ void draw_status(const AppFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     frame.paint.fill({r.x, r.y, r.w, 1}, frame.theme().line);
     const std::vector<StatusButton> buttons = status_buttons(frame);
-    float right = r.right() - frame.px(8) - 2 * line_height(frame);
+    const float pad = frame.px(12);
+    float right = r.right() - ImGui::GetStyle().ItemSpacing.x - 2 * line_height(frame);
     for (const StatusButton& each : buttons) right -= button_width(frame, each.label);
     const float y = r.y + std::round((r.h - line_height(frame)) / 2);
-    place({r.x + frame.px(12), y, 0, 0});
-    draw_words(frame, right - frame.px(12));
-    place({right, y, 0, 0});
+    ImGui::SetCursorScreenPos({r.x + pad, y});
+    draw_words(frame, right - pad);
+    ImGui::SetCursorScreenPos({right, y});
     for (const StatusButton& each : buttons) {
         if (button(frame, each.label, each.tip, {.flat = true})) frame.run(each.action);
         ImGui::SameLine(0, 0);

@@ -52,19 +52,19 @@ void draw_finder(const AppFrame& frame, float width) {
 void draw_top_bar(const AppFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().panel);
     frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
-    const float mark = frame.px(17);
-    place({r.x + frame.px(40), r.y + (r.h - line_height(frame)) / 2, 0, 0});
+    const float mark = frame.px(17), pad = frame.px(12), space = ImGui::GetStyle().ItemSpacing.x;
+    ImGui::SetCursorScreenPos({r.x + frame.px(40), r.y + (r.h - line_height(frame)) / 2});
     draw_shape(frame.paint.list(), frame.paint.shapes.suit(SuitShape::spade, mark),
                {r.x + frame.px(24), r.middle_y()}, mark, frame.theme().accent);
     label(frame, "Niblick", {.role = Role::title});
-    ImGui::SameLine(0, frame.px(12));
+    ImGui::SameLine(0, pad);
     // Tabs that have no room go into a menu, except for that of the visible page.
     const auto all = frame.page.tabs();
     const auto width_of = [&](const Tab* tab) { return button_width(frame, tab->label); };
-    float room = r.right() - ImGui::GetCursorScreenPos().x - frame.px(8);
+    float room = r.right() - ImGui::GetCursorScreenPos().x - space;
     float wanted = 0;
     for (const Tab* tab : all) wanted += width_of(tab);
-    if (wanted > room) room -= overflow_width(frame) + frame.px(8);
+    if (wanted > room) room -= overflow_width(frame) + space;
     std::vector<const Tab*> shown, hidden;
     for (const Tab* tab : all) {
         if (tab->word == frame.settings.area) room -= width_of(tab);
@@ -87,11 +87,10 @@ void draw_top_bar(const AppFrame& frame, const Rect& r) {
         overflow_menu(frame, "more pages", items);
         ImGui::SameLine();
     }
-    const float right = r.right() - frame.px(12);
-    const float width =
-        std::min(frame.px(300), right - ImGui::GetCursorScreenPos().x - frame.px(8));
+    const float right = r.right() - pad;
+    const float width = std::min(frame.px(300), right - ImGui::GetCursorScreenPos().x - space);
     if (width < frame.px(36)) return;
-    same_line_right(width + frame.px(12));
+    same_line_right(width + pad);
     draw_finder(frame, width);
 }
 

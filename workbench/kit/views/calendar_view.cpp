@@ -24,9 +24,9 @@ bool draw_day(const Frame& frame, const CalendarDay& day, const Rect& r) {
     }
     const Press press = press_area(date_text(day.date).c_str(), r);
     if (day.played || press.hovered) {
-        paint.fill(square, press.hovered ? theme.pressed : theme.raised, frame.px(6));
+        paint.fill(square, press.hovered ? theme.pressed : theme.raised, paint.rounding());
     }
-    if (day.today) paint.outline(square, theme.accent, frame.px(6), edge);
+    if (day.today) paint.outline(square, theme.accent, paint.rounding(), edge);
     const Rect number{square.x, square.y, square.w, square.h - (day.played ? frame.px(8) : 0)};
     paint.line(number, day.today ? Role::strong : Role::body, theme.text, words, 0.5F);
     const ImVec2 mark{square.middle_x(), square.bottom() - frame.px(8)};

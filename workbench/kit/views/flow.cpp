@@ -28,7 +28,7 @@ Rect next_item(float width, float height) {
 
 // Takes the room of what has been drawn by hand.
 void take(const Rect& r) {
-    place(r);
+    ImGui::SetCursorScreenPos(top_left(r));
     ImGui::Dummy({r.w, r.h});
 }
 
@@ -38,6 +38,14 @@ void begin_area(const Frame& frame, const char* id, ImVec2 size, float padding) 
     ImGui::BeginChild(id, size, false,
                       ImGuiWindowFlags_AlwaysUseWindowPadding | ImGuiWindowFlags_NavFlattened);
     ImGui::PopStyleVar();
+}
+
+void draw_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below) {
+    const float middle = std::round(r.middle_y()), high = std::min(frame.px(21), r.h / 2);
+    frame.paint.line({r.x, middle - high, r.w, high}, Role::body, frame.theme().text, words, 0,
+                     Fit::may_be_cut);
+    frame.paint.line({r.x, middle, r.w, high}, Role::small, frame.theme().secondary, below, 0,
+                     Fit::may_be_cut);
 }
 
 // The field with the keyboard focus, and its text.
@@ -71,13 +79,17 @@ void label(const Frame& frame, std::string_view words, const TextLook& look) {
     text_line(frame, words, look, std::ceil(frame.paint.fonts[look.role].measure(words).x));
 }
 
-void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below) {
-    const float pad = frame.px(8), middle = std::round(r.middle_y());
-    const float high = std::min(frame.px(21), r.h / 2), width = r.w - 2 * pad;
-    frame.paint.line({r.x + pad, middle - high, width, high}, Role::body, frame.theme().text, words,
-                     0, Fit::may_be_cut);
-    frame.paint.line({r.x + pad, middle, width, high}, Role::small, frame.theme().secondary, below,
-                     0, Fit::may_be_cut);
+float two_lines_height(const Frame& frame) {
+    return row_height(frame, 46);
+}
+
+void two_lines(const Frame& frame, std::string_view words, std::string_view below, float width) {
+    const Rect r = next_item(width, two_lines_height(frame));
+    draw_lines(frame, r, words, below);
+    take(r);
+    if (ImGui::IsItemHovered()) {
+        tip(frame, r, std::string(words) + (below.empty() ? "" : "\n") + std::string(below));
+    }
 }
 
 float button_width(const Frame& frame, std::string_view label) {
@@ -95,9 +107,10 @@ bool button(const Frame& frame, std::string_view label, std::string_view words, 
         const float shift = press.held ? 0.18F : lively ? 0.08F : 0.0F;
         frame.paint.fill(r,
                          blend(theme.accent, theme.dark ? IM_COL32_BLACK : IM_COL32_WHITE, shift),
-                         frame.px(6));
+                         frame.paint.rounding());
     } else if (look.enabled && (lively || !look.flat)) {
-        frame.paint.fill(r, press.held || lively ? theme.pressed : theme.raised, frame.px(6));
+        frame.paint.fill(r, press.held || lively ? theme.pressed : theme.raised,
+                         frame.paint.rounding());
     }
     const bool grey = look.flat && !look.lit && !lively;
     const ImU32 colour = !look.enabled  ? theme.disabled
@@ -133,7 +146,7 @@ bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view
     const Rect r = next_item(side, side);
     const Press press = press_area(id, r);
     if (press.hovered) {
-        frame.paint.fill(r, frame.theme().pressed, frame.px(6));
+        frame.paint.fill(r, frame.theme().pressed, frame.paint.rounding());
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tip(frame, r, words);
     }
@@ -152,7 +165,7 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
     }
     const Rect r = next_item(width, line_height(frame));
     const Theme& theme = frame.theme();
-    frame.paint.fill(r, theme.raised, frame.px(6));
+    frame.paint.fill(r, theme.raised, frame.paint.rounding());
     int clicked = -1;
     const int n = static_cast<int>(labels.size());
     const float part_width = std::round(r.w / static_cast<float>(n));
@@ -234,7 +247,7 @@ Press pressable(const Frame& frame, const char* id, const std::function<void()>&
     if (press.hovered || ground != nullptr) {
         const ImU32 lit = ground == nullptr ? theme.raised : theme.pressed;
         frame.paint.fill({r.x - out, r.y - out / 3, r.w + 2 * out, r.h + out / 1.5F},
-                         press.hovered ? lit : theme.*ground, frame.px(6));
+                         press.hovered ? lit : theme.*ground, frame.paint.rounding());
     }
     layers.Merge(list);
     if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -243,14 +256,21 @@ Press pressable(const Frame& frame, const char* id, const std::function<void()>&
 
 Press list_row(const Frame& frame, const char* id, std::string_view words, const RowLook& look) {
     const Theme& theme = frame.theme();
-    const Rect r =
-        next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x), list_row_height(frame));
+    const bool two = !look.below.empty();
+    const Rect r = next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x),
+                             two ? two_lines_height(frame) : list_row_height(frame));
     const Press press = press_area(id, r);
+    if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (look.chosen || press.hovered) {
-        frame.paint.fill(r, look.chosen ? theme.pressed : theme.raised, frame.px(6));
+        frame.paint.fill(r, look.chosen ? theme.pressed : theme.raised, frame.paint.rounding());
     }
     const float pad = frame.px(10);
     Rect rest{r.x + pad, r.y, r.w - 2 * pad, r.h};
+    if (two) {
+        draw_lines(frame, rest, words, look.below);
+        if (press.hovered) tip(frame, r, look.tip);
+        return press;
+    }
     const ImU32 quiet = look.chosen ? blend(theme.secondary, theme.text, 0.5F) : theme.secondary;
     const float right = frame.paint.fonts[Role::small].measure(look.right).x;
     if (right > 0 && rest.w > right + frame.px(120)) {
@@ -262,9 +282,8 @@ Press list_row(const Frame& frame, const char* id, std::string_view words, const
     if (frame.paint.fonts[Role::small].measure(look.beside).x <= rest.w) {
         frame.paint.line(rest, Role::small, quiet, look.beside);
     }
-    if (!press.hovered) return press;
-    ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-    if (frame.paint.fonts[look.role].measure(words).x > own + 1) tip(frame, r, words);
+    const bool cut = frame.paint.fonts[look.role].measure(words).x > own + 1;
+    if (press.hovered && cut) tip(frame, r, words);
     return press;
 }
 
@@ -324,7 +343,7 @@ void rule(const Frame& frame) {
 }
 
 ScrollArea::ScrollArea(const Frame& frame, const char* id, const Rect& r, float padding) {
-    place(r);
+    ImGui::SetCursorScreenPos(top_left(r));
     begin_area(frame, id, {r.w, r.h}, padding);
 }
 

@@ -33,8 +33,9 @@ void text_line(const Frame& frame, std::string_view words, const TextLook& look 
 // The same as wide as it is.
 void label(const Frame& frame, std::string_view words, const TextLook& look = {});
 
-// Two lines in a rectangle, the second one smaller, each shortened where there is no room.
-void two_lines(const Frame& frame, const Rect& r, std::string_view words, std::string_view below);
+// Two lines, the second one smaller, each shortened to `width` pixels, with a tooltip of both.
+void two_lines(const Frame& frame, std::string_view words, std::string_view below, float width);
+float two_lines_height(const Frame& frame);
 
 struct ButtonLook {
     bool enabled = true;
@@ -68,11 +69,11 @@ Press pressable(const Frame& frame, const char* id, const std::function<void()>&
                 Tone ground = nullptr);
 
 // A row of a list, as wide as the region. `beside` is small and grey, after the words where there
-// is room for it; `right` at the right end.
+// is room for it; `right` at the right end. With `below` it has two lines, and `tip` for a tooltip.
 struct RowLook {
     bool chosen = false;
     Role role = Role::body;
-    std::string_view beside = {}, right = {};
+    std::string_view beside = {}, right = {}, below = {}, tip = {};
 };
 Press list_row(const Frame& frame, const char* id, std::string_view words,
                const RowLook& look = {});

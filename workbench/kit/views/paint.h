@@ -28,6 +28,8 @@ struct Paint {
     float px(float units) const { return std::round(units * unit()); }
     // Pixels to a unit of length.
     float unit() const { return fonts.sizes().unit * air; }
+    // Of the corners of buttons, fields and lists.
+    float rounding() const { return ImGui::GetStyle().FrameRounding; }
     ImDrawList& list() const { return target != nullptr ? *target : *ImGui::GetWindowDrawList(); }
     // A copy that draws above everything else.
     Paint on_top() const {

@@ -101,10 +101,6 @@ void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour) {
     }
 }
 
-void place(const Rect& r) {
-    ImGui::SetCursorScreenPos(top_left(r));
-}
-
 bool key_pressed(ImGuiKey key) {
 #if IMGUI_VERSION_NUM >= 18700
     return ImGui::IsKeyPressed(key);
@@ -151,7 +147,7 @@ bool any_key_pressed() {
 Press press_area(const char* id, const Rect& drawn) {
     const Touch& touch = touch_now();
     const Rect r = touch.on ? grown(drawn, touch.least) : drawn;
-    place(r);
+    ImGui::SetCursorScreenPos(top_left(r));
     Press press;
     press.clicked = ImGui::InvisibleButton(id, {std::max(1.0F, r.w), std::max(1.0F, r.h)});
     outline_focus();
@@ -223,9 +219,9 @@ void words_plate(const Frame& frame, const Rect& plate, std::string_view words,
     const Paint paint = frame.paint.on_top();
     const float widest = widest_plate(frame), pad = frame.px(10);
     paint.fill({plate.x, plate.y + frame.px(2), plate.w, plate.h}, IM_COL32(0, 0, 0, 60),
-               frame.px(6));
-    paint.fill(plate, frame.theme().plate, frame.px(6));
-    paint.outline(plate, frame.theme().plate_line, frame.px(6));
+               paint.rounding());
+    paint.fill(plate, frame.theme().plate, paint.rounding());
+    paint.outline(plate, frame.theme().plate_line, paint.rounding());
     const float upper = paint.wrapped(plate.x + pad, plate.y + 0.7F * pad, widest, Role::body,
                                       frame.theme().plate_text, words);
     if (detail.empty()) return;

@@ -48,7 +48,4 @@ bool any_key_pressed();
 enum class Icon : std::uint8_t { fold_left, fold_right, sun, moon, gear, lens, star };
 void draw_icon(const Paint& paint, const Rect& r, Icon icon, ImU32 colour);
 
-// Sets the position of Dear ImGui's next item.
-void place(const Rect& r);
-
 }  // namespace niblick

@@ -4,7 +4,6 @@
 
 #include "core/base/words.h"
 #include "workbench/kit/views/plot_view.h"
-#include "workbench/kit/views/row_height.h"
 #include "workbench/pages/compare/compare_pictures.h"
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/pages/compare/views/compare_parts.h"
@@ -60,7 +59,7 @@ void draw_grid(const CompareFrame& frame) {
 }
 
 // A comparison of the list: a click opens it.
-void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, float high) {
+void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept) {
     const bool ok = kept.plan.series.size() >= 2;
     const std::string names = ok                   ? kept.games()
                               : kept.fault.empty() ? "A survey of one game, not a comparison."
@@ -69,17 +68,12 @@ void draw_kept_one(const CompareFrame& frame, const study::FiledSurvey& kept, fl
     ImGui::TableNextRow();
     ImGui::TableNextColumn();
     ImGui::PushID(kept.file.c_str());
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, high};
-    if (ImGui::Selectable("##open", false, ImGuiSelectableFlags_None, {0, high}) && ok) {
-        ask(frame, &CompareModel::open, kept.file);
-    }
-    if (ImGui::IsItemHovered()) {
-        tip(frame, r, names + "\n" + state + (ok ? "\nClick to view or resume it" : ""));
-    }
-    two_lines(frame, r, names, state);
+    const std::string tip = names + "\n" + state + (ok ? "\nClick to view or resume it" : "");
+    const Press press = list_row(frame, "open", names, {.below = state, .tip = tip});
+    if (press.clicked && ok) ask(frame, &CompareModel::open, kept.file);
     ImGui::TableNextColumn();
-    ImGui::Dummy({1, (high - line_height(frame)) / 2 - ImGui::GetStyle().ItemSpacing.y});
+    const float above = (two_lines_height(frame) - line_height(frame)) / 2;
+    ImGui::Dummy({1, above - ImGui::GetStyle().ItemSpacing.y});
     if (button(frame, "Delete", "Deletes its results; Bring back undoes it")) {
         ask(frame, &CompareModel::forget, kept.file);
     }
@@ -123,12 +117,12 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
     ImGui::TableSetupColumn("games", ImGuiTableColumnFlags_WidthStretch);
     ImGui::TableSetupColumn("delete", ImGuiTableColumnFlags_WidthFixed,
                             button_width(frame, "Delete"));
-    const float high = row_height(frame, 50);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(kept.list().size()), high + 2 * ImGui::GetStyle().CellPadding.y);
+    clipper.Begin(static_cast<int>(kept.list().size()),
+                  two_lines_height(frame) + 2 * ImGui::GetStyle().CellPadding.y);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_kept_one(frame, kept.list()[static_cast<std::size_t>(i)], high);
+            draw_kept_one(frame, kept.list()[static_cast<std::size_t>(i)]);
         }
     }
     ImGui::EndTable();

@@ -12,8 +12,7 @@ namespace niblick {
 
 namespace {
 
-constexpr float kMinFelt = 190;          // in design units; below it the tables scroll
-constexpr float kHead = 44, kFoot = 46;  // above and below a felt
+constexpr float kMinFelt = 190;  // in design units; below it the tables scroll
 
 // The deal, and which moves are made.
 void draw_choices(const CompareFrame& frame) {
@@ -128,20 +127,21 @@ void draw_one(const CompareFrame& frame, const Size& felt_size, std::size_t t) {
     const StepTable& shown = model.steps().tables()[t];
     const Theme& theme = frame.theme();
     const std::string& name = model.games()[t].name;
+    const Spacing none(frame, 0);
+    const float mark = frame.px(16), pressed = button_width(frame, "Play it");
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const float width = felt_size.w - button_width(frame, "Play it");
-    const Rect title{at.x + frame.px(8), at.y, width - frame.px(8), frame.px(kHead)};
-    draw_marker(frame.paint, {at.x + frame.px(6), std::round(title.middle_y() - frame.px(10))},
-                static_cast<int>(t), frame.px(5));
-    two_lines(frame, title, name, shown.verdict);
-    ImGui::Dummy({width - ImGui::GetStyle().ItemSpacing.x, frame.px(kHead)});
-    if (ImGui::IsItemHovered()) tip(frame, title, name + "\n" + shown.verdict);
+    draw_marker(frame.paint, {at.x + mark / 2, std::round(at.y + 0.75F * mark)},
+                static_cast<int>(t), mark / 3.2F);
+    ImGui::Indent(mark);
+    two_lines(frame, name, shown.verdict,
+              felt_size.w - mark - pressed - ImGui::GetStyle().ItemSpacing.x);
+    ImGui::Unindent(mark);
     ImGui::SameLine();
     if (button(frame, "Play it", "Deals this on the table under these rules")) {
         frame.later(&ComparePage::play_deal, static_cast<int>(t));
     }
-    place({at.x, title.bottom(), 0, 0});
-    const Rect felt{at.x, title.bottom(), felt_size.w, felt_size.h};
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    const Rect felt{corner.x, corner.y, felt_size.w, felt_size.h};
     if (shown.table.geometry.area == felt_size) {
         draw_on_felt(
             frame.paint, felt,
@@ -154,11 +154,8 @@ void draw_one(const CompareFrame& frame, const Size& felt_size, std::size_t t) {
                             std::max(2.0F, frame.px(2)));
     }
     press_table(frame, felt, t);
-    const Rect foot{felt.x - frame.px(8), felt.bottom(), felt.w, frame.px(kFoot)};
-    two_lines(frame, foot, shown.won && shown.move != "Won." ? shown.move + ". Won." : shown.move,
-              shown.parted);
-    place(foot);
-    ImGui::Dummy({1, foot.h});
+    two_lines(frame, shown.won && shown.move != "Won." ? shown.move + ". Won." : shown.move,
+              shown.parted, felt.w);
 }
 
 // The tables side by side, in one row or two.
@@ -170,8 +167,8 @@ void draw_tables(const CompareFrame& frame, float height) {
     const float wide = ImGui::GetContentRegionAvail().x;
     const std::size_t across = n <= 3 && wide / static_cast<float>(n) > frame.px(300) ? n : 2;
     const std::size_t down = (n + across - 1) / across;
-    const float around = frame.px(kHead) + frame.px(kFoot) + ImGui::GetStyle().ItemSpacing.y +
-                         2 * ImGui::GetStyle().CellPadding.y;
+    // Two lines above and below a felt.
+    const float around = 2 * two_lines_height(frame) + 2 * ImGui::GetStyle().CellPadding.y;
     const float felt_height =
         std::max(frame.px(kMinFelt), std::floor(height / static_cast<float>(down) - around));
     if (!ImGui::BeginTable("tables", static_cast<int>(across))) return;

@@ -31,7 +31,8 @@ void draw_games(const CompareFrame& frame) {
                           : "Click to compare the others with it")) {
             ask(frame, &CompareModel::lead, static_cast<int>(i));
         }
-        if (i == 0) frame.paint.outline(item_rect(), frame.theme().disabled, frame.px(6));
+        if (i == 0)
+            frame.paint.outline(item_rect(), frame.theme().disabled, frame.paint.rounding());
         ImGui::SameLine(0, tight);
         if (button(frame, cross, "Remove this game")) {
             ask(frame, &CompareModel::leave, static_cast<int>(i));
@@ -149,12 +150,12 @@ void draw_compare(const CompareFrame& frame, const Rect& r) {
     }
     // The line below it is the bar of progress.
     const auto share = static_cast<float>(progress_share(model.state()));
-    const float y = r.y + head;
+    const float y = r.y + head, bar = frame.px(3);
     frame.paint.fill({r.x, y, r.w, 1}, frame.theme().line);
     if (model.stage() == CompareStage::running) {
-        frame.paint.fill({r.x, y, r.w * share, frame.px(3)}, frame.theme().accent);
+        frame.paint.fill({r.x, y, r.w * share, bar}, frame.theme().accent);
     }
-    const Rect body{r.x, y + frame.px(3), r.w, std::max(1.0F, r.bottom() - y - frame.px(3))};
+    const Rect body{r.x, y + bar, r.w, std::max(1.0F, r.bottom() - y - bar)};
     if (model.page() == CompareTab::kept) return draw_compare_kept(frame, body);
     if (model.games().size() < 2) {
         const ScrollArea area(frame, "what it is", body, 16);

@@ -16,7 +16,8 @@ constexpr float kBar = 48;  // height of the controls above and below, in design
 
 // The first item of a bar of controls.
 void begin_bar(const GraphFrame& frame, const Rect& r) {
-    place({r.x + frame.px(12), r.y + std::round((r.h - line_height(frame)) / 2), 0, 0});
+    ImGui::SetCursorScreenPos(
+        {r.x + frame.px(12), r.y + std::round((r.h - line_height(frame)) / 2)});
 }
 
 void draw_controls(const GraphFrame& frame, const Rect& r) {
@@ -159,7 +160,7 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     frame.paint.fill(row, theme.panel);
     frame.paint.fill({row.x, row.y, row.w, 1}, theme.line);
     if (pair) {
-        place(row);
+        ImGui::SetCursorScreenPos(top_left(row));
         draw_data_table(frame, "measures", measures, {.size = {row.w, row.h}});
     } else {
         begin_bar(frame, row);

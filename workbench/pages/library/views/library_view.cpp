@@ -193,7 +193,7 @@ class List {
         if (open || near) {
             frame_.paint.fill({at.x, at.y, width, row_},
                               open ? theme.raised : blend(theme.panel, theme.raised, 0.6F),
-                              frame_.px(6));
+                              frame_.paint.rounding());
         }
         draw_marks(entry, row);
         float x = row.x + frame_.px(8);

@@ -94,7 +94,7 @@ void draw_rule_editor(const StudioFrame& frame, float height) {
     rule(frame);
     const ImVec2 at = ImGui::GetCursorScreenPos();
     draw_rule_text(frame, {at.x, at.y, ImGui::GetContentRegionAvail().x, end - at.y - 1});
-    place({at.x, end - 1, 0, 0});
+    ImGui::SetCursorScreenPos({at.x, end - 1});
     rule(frame);
 }
 

@@ -109,13 +109,13 @@ void draw_offers(const StudioFrame& frame, const Rect& text) {
     const Theme& theme = frame.theme();
     const Paint paint = frame.paint.on_top();
     paint.fill({popup.r.x, popup.r.y + frame.px(2), popup.r.w, popup.r.h}, IM_COL32(0, 0, 0, 60),
-               frame.px(6));
-    paint.fill(popup.r, theme.plate, frame.px(6));
+               paint.rounding());
+    paint.fill(popup.r, theme.plate, paint.rounding());
     const float pad = frame.px(8);
     for (std::size_t i = popup.first; i < popup.first + popup.count; ++i) {
         const Offer& offer = studio.offers.list[i];
         const Rect row = popup.at(i);
-        if (i == studio.offer) paint.fill(row, theme.pressed, frame.px(6));
+        if (i == studio.offer) paint.fill(row, theme.pressed, paint.rounding());
         const Rect label = paint.line({row.x + pad, row.y, row.w - 2 * pad, row.h}, Role::mono,
                                       theme.text, offer.label);
         const float x = std::round(label.right() + frame.px(14));
@@ -124,7 +124,7 @@ void draw_offers(const StudioFrame& frame, const Rect& text) {
                        offer.says);
         }
     }
-    paint.outline(popup.r, theme.plate_line, frame.px(6));
+    paint.outline(popup.r, theme.plate_line, paint.rounding());
 }
 
 void draw_help(const StudioFrame& frame) {

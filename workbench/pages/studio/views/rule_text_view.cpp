@@ -142,7 +142,7 @@ class RuleText {
         const FontScope scope(font());
         line_ = ImGui::GetTextLineHeight();
         gutter_ = frame_.px(44);
-        place(r_);
+        ImGui::SetCursorScreenPos(top_left(r_));
         ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0, 0});
         ImGui::BeginChild("text", {r_.w, r_.h}, false, ImGuiWindowFlags_HorizontalScrollbar);
         if (const int line = std::exchange(view_.show_line, 0); line > 0) {
@@ -176,7 +176,7 @@ class RuleText {
 
     // The field draws only the selection; draw_lines draws the highlighted text.
     void edit(const Rect& field) {
-        place(field);
+        ImGui::SetCursorScreenPos(top_left(field));
         ImGui::PushStyleColor(ImGuiCol_FrameBg, 0);
         ImGui::PushStyleColor(ImGuiCol_Text, 0);
         ImGui::PushStyleColor(ImGuiCol_TextSelectedBg, with_alpha(frame_.theme().code_value, 0.3F));
@@ -351,7 +351,7 @@ class RuleText {
             mark_found(i, y);
         }
         // The line numbers stay at the left while the text scrolls under them.
-        paint.fill({r_.x, r_.y, gutter_ - frame_.px(6), r_.h}, theme.panel);
+        paint.fill({r_.x, r_.y, gutter_ - frame_.paint.rounding(), r_.h}, theme.panel);
         for (std::size_t i = 0; i < lines_.size(); ++i) {
             const float y = origin_.y + static_cast<float>(i) * line_;
             if (y + line_ < r_.y || y > r_.bottom()) continue;

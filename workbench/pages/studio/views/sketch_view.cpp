@@ -318,7 +318,7 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
         frame.paint,
         layout_picture(layout, frame.view.of<StudioView>().board, frame.paint.fonts.sizes().unit),
         {0, 0}, 1);
-    place({board.x, board.bottom() + frame.px(10), 0, 0});
+    ImGui::SetCursorScreenPos({board.x, board.bottom() + frame.px(10)});
     if (button(frame, "Draw it by hand", "Turns the layout into a drawing that plays the same")) {
         frame.run("studio.draw");
     }

@@ -61,7 +61,7 @@ void draw_bar(const StudioFrame& frame, const Rect& r, bool three) {
     frame.paint.fill(r, frame.theme().panel);
     frame.paint.fill({r.x, r.bottom() - 1, r.w, 1}, frame.theme().line);
     const float height = line_height(frame), pad = frame.px(12);
-    place({r.x + pad, r.y + std::round((r.h - height) / 2), 0, 0});
+    ImGui::SetCursorScreenPos({r.x + pad, r.y + std::round((r.h - height) / 2)});
     static constexpr std::string_view kViews[] = {"Text", "Form", "Drawing"};
     static constexpr std::string_view kWide[] = {"Text and form", "Drawing"};
     const int shown = static_cast<int>(main_of(view));
@@ -122,7 +122,7 @@ void draw_side(const StudioFrame& frame, const Rect& r) {
     static constexpr std::string_view kPages[] = {"Layout", "Findings", "Variants"};
     frame.paint.fill(r, frame.theme().panel);
     const float pad = frame.px(14);
-    place({r.x + pad, r.y + frame.px(8), 0, 0});
+    ImGui::SetCursorScreenPos({r.x + pad, r.y + frame.px(8)});
     const SidePage page = frame.page.workshop().page();
     const int clicked = segments(frame, "side page", kPages, static_cast<int>(page), r.w - 2 * pad);
     if (clicked >= 0) frame.later(&StudioPage::show_side, static_cast<SidePage>(clicked));
@@ -171,7 +171,7 @@ void draw_templates(const StudioFrame& frame, const Rect& r) {
             },
             &Theme::raised);
         if (t.id == frame.page.examples().chosen) {
-            frame.paint.outline(item_rect(), frame.theme().accent, frame.px(6),
+            frame.paint.outline(item_rect(), frame.theme().accent, frame.paint.rounding(),
                                 std::max(1.0F, frame.px(2)));
         }
         if (press.clicked) frame.later(&StudioPage::begin_from, id);

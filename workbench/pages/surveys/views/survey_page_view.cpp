@@ -131,7 +131,7 @@ void draw_surveys(const SurveyFrame& frame, const Rect& r) {
 void draw_survey_page(const SurveyFrame& frame, const Rect& r) {
     frame.paint.fill(r, frame.theme().background);
     static constexpr std::string_view kPages[] = {"This deal", "Surveys"};
-    place({r.x + frame.px(16), r.y + frame.px(8), 0, 0});
+    ImGui::SetCursorScreenPos({r.x + frame.px(16), r.y + frame.px(8)});
     if (!frame.settings.library_open) {
         if (icon_button(frame, "show library", Icon::fold_left, "Show the library (Ctrl + L)")) {
             frame.run("library");

@@ -4,7 +4,6 @@
 #include <imgui.h>
 
 #include "workbench/game/play_page.h"
-#include "workbench/kit/views/row_height.h"
 #include "workbench/pages/surveys/survey_text.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
 #include "workbench/pages/surveys/views/survey_view_state.h"
@@ -87,21 +86,15 @@ void draw_open(const SurveyFrame& frame) {
 }
 
 // A survey of the list: its name, its state, and a bar while it runs.
-void draw_row(const SurveyFrame& frame, const SurveyRow& row, float high) {
-    const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, high};
+void draw_row(const SurveyFrame& frame, const SurveyRow& row) {
     const SurveyNews* shown = frame.page.surveys().shown();
     const bool here = shown != nullptr && shown->file == row.file;
-    if (ImGui::Selectable(("##" + row.file).c_str(), here, ImGuiSelectableFlags_None, {0, high})) {
-        frame.later(&SurveyPage::open_file, row.file);
-    }
-    const std::string state = describe_state(row);
-    if (ImGui::IsItemHovered()) {
-        ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        tip(frame, r, row.file + "\n" + state);
-    }
-    two_lines(frame, r, row.name, state);
+    const std::string state = describe_state(row), tip = row.file + "\n" + state;
+    const Press press =
+        list_row(frame, row.file.c_str(), row.name, {.chosen = here, .below = state, .tip = tip});
+    if (press.clicked) frame.later(&SurveyPage::open_file, row.file);
     if (row.state != SurveyRow::State::running) return;
+    const Rect r = item_rect();
     const float line = frame.px(2);
     frame.paint.fill({r.x, r.bottom() - line, r.w * static_cast<float>(row.share()), line},
                      frame.theme().accent);
@@ -123,12 +116,12 @@ void draw_list(const SurveyFrame& frame) {
     const ScrollArea list(frame, "survey list", 0,
                           std::max(frame.px(120), ImGui::GetContentRegionAvail().y));
     const Spacing tight(frame, 2);
-    const float high = row_height(frame, 46);
     ImGuiListClipper clipper;
-    clipper.Begin(static_cast<int>(rows.size()), high + ImGui::GetStyle().ItemSpacing.y);
+    clipper.Begin(static_cast<int>(rows.size()),
+                  two_lines_height(frame) + ImGui::GetStyle().ItemSpacing.y);
     while (clipper.Step()) {
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-            draw_row(frame, rows[static_cast<std::size_t>(i)], high);
+            draw_row(frame, rows[static_cast<std::size_t>(i)]);
         }
     }
 }

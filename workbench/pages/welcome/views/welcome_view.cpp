@@ -55,7 +55,7 @@ void draw_tour(const WelcomeFrame& frame, const Tabletop& table, const Rect& r,
         const float thick = frame.px(2);
         frame.paint.on_top().outline({control->x + thick / 2, control->y + thick / 2,
                                       control->w - thick, control->h - thick},
-                                     frame.theme().accent, frame.px(6), thick);
+                                     frame.theme().accent, frame.paint.rounding(), thick);
     }
     const auto where = [&](Size size) {
         if (panel) {
