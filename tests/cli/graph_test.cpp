@@ -24,7 +24,7 @@ TEST_CASE("graph draws a layout, a deal and a position") {
 
 TEST_CASE("graph writes files of every kind") {
     const Scratch scratch;
-    for (const std::string format : {"svg", "dot", "png"}) {
+    for (const std::string format : {"svg", "dot", "png", "txt"}) {
         const std::string path = (scratch.path() / ("graph." + format)).string();
         const Ran result = ran({"graph", "golf/golf", "--format", format, "-o", path});
         CHECK(result.exit == 0);
@@ -32,7 +32,10 @@ TEST_CASE("graph writes files of every kind") {
         std::ifstream file(path, std::ios::binary);
         std::ostringstream bytes;
         bytes << file.rdbuf();
-        const std::string start = format == "svg" ? "<svg" : format == "dot" ? "// Ca" : "\x89PNG";
+        const std::string start = format == "svg"   ? "<svg"
+                                  : format == "dot" ? "// Ca"
+                                  : format == "png" ? "\x89PNG"
+                                                    : "Golf: the layout\n";
         CHECK(bytes.str().starts_with(start));
     }
     CHECK(ran({"graph", "golf/golf", "-o", (scratch.path() / "no" / "x.svg").string()}).exit == 5);

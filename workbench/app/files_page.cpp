@@ -64,7 +64,7 @@ std::vector<Action> FilesPage::actions() {
             {.id = "print",
              .section = "Deals",
              .name = "Print rules and table, or save as PDF...",
-             .tip = "Save rules and table as PDF or SVG",
+             .tip = "Save rules and table as PDF, SVG or text",
              .where = Where::anywhere,
              .synonyms = "paper, document, picture",
              .possible = playing,
@@ -154,8 +154,8 @@ void FilesPage::save_deal(const fs::path& file) {
 
 void FilesPage::ask_print() {
     if (!play_.games().has_game()) return host_.say("Choose a game on the left first.");
-    ask_where("Save rules and table of " + play_.state().title + " for printing", {".pdf", ".svg"},
-              [this](const fs::path& file) { print(file); });
+    ask_where("Save rules and table of " + play_.state().title + " for printing",
+              {".pdf", ".svg", ".txt"}, [this](const fs::path& file) { print(file); });
 }
 
 void FilesPage::print(const fs::path& file) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "core/base/expects.h"
+#include "workbench/draw/outline.h"
 #include "workbench/draw/suit_outline.h"
 #include "workbench/draw/svg.h"
 
@@ -29,7 +30,26 @@ Picture joined(const std::vector<Picture>& pages) {
     return whole;
 }
 
+// In the formats that need nothing of this machine.
+std::string text_of(const std::vector<Picture>& pages, PictureFormat format) {
+    if (format == PictureFormat::svg) return svg_text(joined(pages), paper_theme());
+    std::string text;
+    for (const Picture& page : pages) text += (text.empty() ? "" : "\n") + outline_text(page);
+    return text;
+}
+
+bool is_text(PictureFormat format) {
+    return format == PictureFormat::svg || format == PictureFormat::txt;
+}
+
 }  // namespace
+
+PictureFormat format_of(std::string_view ending, PictureFormat otherwise) {
+    if (ending == ".svg") return PictureFormat::svg;
+    if (ending == ".png") return PictureFormat::png;
+    if (ending == ".pdf") return PictureFormat::pdf;
+    return ending == ".txt" ? PictureFormat::txt : otherwise;
+}
 
 #if NIBLICK_CAIRO
 
@@ -198,7 +218,7 @@ std::string why_no_cairo() {
 
 TextMeasure measure_for(PictureFormat format) {
     const CairoLibrary cairo;
-    if (format == PictureFormat::svg || !cairo.error().empty()) return helvetica_measure();
+    if (is_text(format) || !cairo.error().empty()) return helvetica_measure();
     const auto drawing =
         std::make_shared<Drawing>(cairo, cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1));
     drawing->measure_unhinted();
@@ -239,7 +259,7 @@ cairo_status_t write_png(const CairoLibrary& cairo, const Picture& picture, std:
 
 BytesOrError file_bytes(const std::vector<Picture>& pages, PictureFormat format) {
     NIBLICK_EXPECTS(!pages.empty());
-    if (format == PictureFormat::svg) return {svg_text(joined(pages), paper_theme()), {}};
+    if (is_text(format)) return {text_of(pages, format), {}};
     const CairoLibrary cairo;
     if (!cairo.error().empty()) return {std::nullopt, cairo.error()};
     std::string bytes;
@@ -263,8 +283,8 @@ TextMeasure measure_for(PictureFormat) {
 
 BytesOrError file_bytes(const std::vector<Picture>& pages, PictureFormat format) {
     NIBLICK_EXPECTS(!pages.empty());
-    if (format != PictureFormat::svg) return {std::nullopt, why_no_cairo()};
-    return {svg_text(joined(pages), paper_theme()), {}};
+    if (!is_text(format)) return {std::nullopt, why_no_cairo()};
+    return {text_of(pages, format), {}};
 }
 
 #endif

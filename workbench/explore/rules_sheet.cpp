@@ -145,8 +145,7 @@ std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, 
 
 BytesOrError rules_document(const RulesPage& page, const Session& session, Size paper,
                             const std::filesystem::path& file) {
-    const PictureFormat format =
-        file.extension() == ".svg" ? PictureFormat::svg : PictureFormat::pdf;
+    const PictureFormat format = format_of(file.extension().string(), PictureFormat::pdf);
     return file_bytes(rules_sheet(page, session, paper, measure_for(format)), format);
 }
 

@@ -14,7 +14,7 @@ namespace niblick {
 std::vector<Picture> rules_sheet(const RulesPage& page, const Session& session, Size paper,
                                  const TextMeasure& measure);
 
-// The same as a file: SVG where its name ends so, otherwise PDF.
+// The same as a file of the kind that its name asks for, otherwise PDF.
 BytesOrError rules_document(const RulesPage& page, const Session& session, Size paper,
                             const std::filesystem::path& file);
 

@@ -40,11 +40,9 @@ void PlayPage::save_scorecard() {
     request.accept = "Save";
     request.saving = true;
     request.name = "scorecard.svg";
-    request.endings = {".svg", ".png", ".pdf"};
+    request.endings = {".svg", ".png", ".pdf", ".txt"};
     request.then = [this, card = state_.round.card](const std::filesystem::path& file) {
-        const PictureFormat as = file.extension() == ".png"   ? PictureFormat::png
-                                 : file.extension() == ".pdf" ? PictureFormat::pdf
-                                                              : PictureFormat::svg;
+        const PictureFormat as = format_of(file.extension().string());
         const TextMeasure measure = measure_for(as);
         SheetPen sheet(kA4.h, measure);
         sheet.add_title(card.title, "");

@@ -6,7 +6,7 @@
 namespace niblick {
 
 std::string_view ending_of(FigureFile as) {
-    constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg"};
+    constexpr std::string_view kEndings[] = {".csv", ".json", ".png", ".svg", ".txt"};
     return kEndings[static_cast<std::size_t>(as)];
 }
 
@@ -22,7 +22,7 @@ std::vector<Action> figure_actions(const std::string& id, const std::string& sec
                                    const std::string& words, const std::function<bool()>& possible,
                                    const std::function<void(FigureFile)>& save) {
     constexpr std::string_view kWhat[] = {"tables", "all of it as data", "a bitmap picture",
-                                          "a vector picture"};
+                                          "a vector picture", "words alone"};
     std::vector<Action> rows;
     for (const FigureFile as : kFigureFiles) {
         const std::string ending(ending_of(as));

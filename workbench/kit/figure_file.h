@@ -12,10 +12,10 @@
 
 namespace niblick {
 
-// What figures can be saved as: tables, everything as data, or a picture.
-enum class FigureFile : std::uint8_t { csv, json, png, svg };
+// What figures can be saved as: tables, everything as data, a picture, or its words.
+enum class FigureFile : std::uint8_t { csv, json, png, svg, txt };
 inline constexpr FigureFile kFigureFiles[] = {FigureFile::csv, FigureFile::json, FigureFile::png,
-                                              FigureFile::svg};
+                                              FigureFile::svg, FigureFile::txt};
 
 // ".csv".
 std::string_view ending_of(FigureFile as);

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <imgui.h>
@@ -12,6 +14,9 @@
 #include "tests/support/rulesets.h"
 #include "workbench/draw/bar_chart.h"
 #include "workbench/draw/interval_chart.h"
+#include "workbench/draw/outline.h"
+#include "workbench/draw/picture_file.h"
+#include "workbench/draw/sheet.h"
 #include "workbench/draw/svg.h"
 #include "workbench/explore/cover/cover_picture.h"
 #include "workbench/kit/views/picture_view.h"
@@ -126,6 +131,20 @@ void check_same(DrawingScreen& screen, const Picture& picture) {
     }
 }
 
+// Every element with words is told once, and nothing else but texts outside of elements.
+void check_told(const Picture& picture) {
+    std::vector<std::pair<std::string_view, std::string>> expected, told;
+    for (const Element& element : picture.elements) {
+        if (!element.words.empty()) expected.emplace_back(element.role, element.words);
+    }
+    for (const OutlineGroup& group : outline_of(picture)) {
+        for (const std::string& words : group.words) {
+            if (!group.role.empty()) told.emplace_back(group.role, words);
+        }
+    }
+    CHECK(told == expected);
+}
+
 }  // namespace
 
 TEST_CASE("the window and a file show the same elements in the same places", "[draw]") {
@@ -151,6 +170,7 @@ TEST_CASE("the window and a file show the same elements in the same places", "[d
             const Picture sheet = cover_sheet(graph, "Title", "Words.", look, helvetica_measure());
             REQUIRE(sheet.elements.size() > 30);
             check_same(screen, sheet);
+            check_told(sheet);
             ++pictures;
         }
     }
@@ -175,6 +195,39 @@ TEST_CASE("the window and a file show the same bars and intervals in the same pl
     const Picture intervals = interval_chart(chart, 480, helvetica_measure());
     CHECK(intervals.find("row-1")->words == "Putt Putt: 95.7 % 92.7 to 97.5 %\n287 of 300");
     check_same(screen, intervals);
+    for (const Picture& picture : {histogram, intervals}) check_told(picture);
+}
+
+TEST_CASE("the words of a picture are an outline", "[draw]") {
+    const TextMeasure measure = helvetica_measure();
+    SheetPen sheet(400, measure);
+    sheet.add_title("Two games", "All cards known, deals 1 to 200");
+    sheet.add_heading("Win rate");
+    IntervalChart chart;
+    chart.rows = {{"Golf", 47, 41.4, 52.7, "47.0 %", "41 to 53 %", "", 0},
+                  {"Putt Putt", 95.7, 92.7, 97.5, "95.7 %", "93 to 98 %", "287 of 300", 1}};
+    chart.axis = "win rate, %";
+    sheet.add_picture(interval_chart(chart, sheet.inner(), measure), "rate-");
+    TextTable table;
+    table.heads = {"Golf", "Putt Putt"};
+    table.rows = {{"Deals won", "95", "191"}};
+    sheet.add_rows(table);
+    const Picture picture = sheet.finish();
+    CHECK(outline_text(picture) ==
+          "Two games\nAll cards known, deals 1 to 200\n"
+          "Win rate\n"
+          "axis\n  win rate, %\n"
+          "interval\n  Golf: 47.0 % 41 to 53 %\n  Putt Putt: 95.7 % 93 to 98 %\n    287 of 300\n"
+          "Golf, Putt Putt\nDeals won, 95, 191\n");
+    // Marks alone are decoration.
+    Pen pen;
+    pen.begin("series", "series", "");
+    pen.text({0, 0}, "unheard", 12, 0, &Theme::text);
+    CHECK(outline_text(pen.picture).empty());
+    CHECK(*file_bytes({picture, picture}, PictureFormat::txt).bytes ==
+          outline_text(picture) + "\n" + outline_text(picture));
+    CHECK(format_of(".txt") == PictureFormat::txt);
+    CHECK(format_of(".doc", PictureFormat::pdf) == PictureFormat::pdf);
 }
 
 }  // namespace niblick

@@ -26,16 +26,6 @@ std::vector<Picture> sheet_of(const Room& room, Size paper = kA4) {
     return rules_sheet(room.work->page<PlayPage>().state().page, room.session(), paper, kHalf);
 }
 
-std::string all_text(const std::vector<Picture>& sheets) {
-    std::string words;
-    for (const Picture& sheet : sheets) {
-        for (const Mark& mark : sheet.marks) {
-            if (mark.kind == Mark::Kind::text) words += mark.text + " ";
-        }
-    }
-    return words;
-}
-
 }  // namespace
 
 TEST_CASE("lines are broken at blanks", "[print]") {
@@ -54,11 +44,11 @@ TEST_CASE("the rules of every kind of game fit their sheets", "[print]") {
         const RulesPage& page = room.work->page<PlayPage>().state().page;
         for (const Size paper : {kA4, kLetter}) {
             const std::vector<Picture> sheets = sheet_of(room, paper);
-            const std::string words = all_text(sheets);
+            const std::string words = *file_bytes(sheets, PictureFormat::txt).bytes;
             CHECK(words.find(page.title) == 0);
             for (const Prose::Paragraph& paragraph : page.paragraphs) {
                 const std::string first = paragraph.text.substr(0, paragraph.text.find(' '));
-                CHECK(words.find(std::string(topic_title(paragraph.topic)) + " " + first) !=
+                CHECK(words.find(std::string(topic_title(paragraph.topic)) + "\n" + first) !=
                       std::string::npos);
             }
             CHECK(words.find("1 of " + std::to_string(sheets.size())) != std::string::npos);

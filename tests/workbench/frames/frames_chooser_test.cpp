@@ -123,11 +123,11 @@ TEST_CASE("deals and graphs are saved and opened by the chooser", "[frames][choo
     }
     room.go_to(Area::graph);
     screen.draw();
-    room.on<GraphPage>()->ask_where(GraphFile::png);
+    room.on<GraphPage>()->ask_where(".png");
     CHECK(open(room)->text() == "golf_golf-own-0.png");
     save("graph.dot");
     CHECK(std::filesystem::exists(room.scratch / "graph.dot"));
-    room.on<GraphPage>()->ask_where(GraphFile::png);
+    room.on<GraphPage>()->ask_where(".png");
     save("graph");
     CHECK(std::filesystem::exists(room.scratch / "graph.png"));
     room.run("survey.open_file");

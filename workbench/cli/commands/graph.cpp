@@ -32,7 +32,7 @@ struct GraphOptions {
 BytesOrError written(const CoverGraph& graph, const GraphOptions& options, const std::string& title,
                      const std::string& words, const CoverLinks* links) {
     if (options.format == "dot") return {dot_text(graph, title), {}};
-    const PictureFormat format = options.format == "png" ? PictureFormat::png : PictureFormat::svg;
+    const PictureFormat format = format_of("." + options.format);
     CoverLook look;
     look.links = links;
     return file_bytes({cover_sheet(graph, title, words, look, measure_for(format))}, format);
@@ -108,8 +108,8 @@ void add_graph(CLI::App& app, Program& program) {
         .add_option("--moves", options->moves,
                     "Moves to make first, such as \"7C draw QH\"; needs --seed")
         ->type_name("MOVES");
-    add_choice(command, "--format", options->format, {"svg", "dot", "png"},
-               "svg: vector; dot: for Graphviz; png: bitmap");
+    add_choice(command, "--format", options->format, {"svg", "dot", "png", "txt"},
+               "svg: vector; dot: for Graphviz; png: bitmap; txt: its words");
     command.add_option("-o,--output", options->file, "Output file (standard output)")
         ->type_name("FILE");
     command.add_flag("--links", options->links,

@@ -360,6 +360,7 @@ Picture state_picture(CardState state) {
     const TextMeasure none = [](std::string_view, float, bool) { return 0.0F; };
     TilePen pen(false, none);
     pen.picture.size = kLegendTile;
+    pen.begin("", "legend", "");
     Tile tile;
     tile.state = state;
     if (state == CardState::covered) tile.depth = 3;

@@ -17,6 +17,7 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
     Wrap wrap(corner, width, kLegendRow);
     const auto entry = [&](std::string words) {
         const Rect r = wrap.next(kSign + measure(words, kLegendText, false) + 24);
+        pen.begin("", "legend", "");
         pen.text({r.x + kSign, r.middle_y() + kLegendText * 0.36F}, std::move(words), kLegendText,
                  0, &Theme::secondary);
         return r;
@@ -48,6 +49,7 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
         pen.line({{below.x, below.middle_y()}, {below.x + 27, below.middle_y()}},
                  &Theme::code_value, 3, 4);
     }
+    pen.end();
     return wrap.bottom();
 }
 

@@ -226,6 +226,7 @@ void draw_picture(const Paint& paint, const Picture& picture, Point corner, floa
             continue;
         }
         const std::string& id = picture.elements[static_cast<std::size_t>(mark.element)].id;
+        if (id.empty()) continue;
         const Rect r = around_vertices(list, before);
         if (drawn->empty() || drawn->back().id != id) {
             drawn->push_back({id, r});

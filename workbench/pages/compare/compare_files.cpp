@@ -81,8 +81,9 @@ std::string save_comparison(const CompareFigures& figures, const std::vector<std
             files.emplace_back(file, study::comparison_json(figures.comparison, figures.profiles));
             break;
         case FigureFile::png:
-        case FigureFile::svg: {
-            const auto format = as == FigureFile::svg ? PictureFormat::svg : PictureFormat::png;
+        case FigureFile::svg:
+        case FigureFile::txt: {
+            const PictureFormat format = format_of(ending_of(as));
             BytesOrError drawn =
                 file_bytes({comparison_sheet(figures, names, measure_for(format))}, format);
             if (!drawn.bytes) return with_capital(drawn.error) + ".";

@@ -256,29 +256,30 @@ bool GraphModel::tick(Clock::time_point now) {
     return true;
 }
 
-std::string GraphModel::proposed_name(GraphFile as) const {
+std::string GraphModel::proposed_name(std::string_view ending) const {
     if (empty()) return {};
-    static constexpr std::string_view kEndings[] = {".svg", ".png", ".dot"};
     const std::string& own = board_->variant->id;
     const std::string id = own.empty() ? "game" : own;
     const std::string name = pair_.ready() ? id + "-and-" + pair_.second().id
                                            : id + "-" + (number_ ? number_text(*number_) : "own") +
                                                  "-" + std::to_string(moves_ + line_.at);
-    return file_name(name) + std::string(kEndings[at(static_cast<int>(as))]);
+    return file_name(name) + std::string(ending);
 }
 
-BytesOrError GraphModel::content_of_file(GraphFile as) const {
-    if (as == GraphFile::dot && pair_.ready()) {
+BytesOrError GraphModel::content_of(const std::filesystem::path& file) const {
+    const std::string ending = file.extension().string();
+    const bool dot = ending == ".dot";
+    if (dot && pair_.ready()) {
         return {dot_text(pair_.first().cover, pair_.second().cover, title_of(pair_)), {}};
     }
-    const PictureFormat format = as == GraphFile::png ? PictureFormat::png : PictureFormat::svg;
+    const PictureFormat format = format_of(ending);
     const TextMeasure measure = measure_for(format);
     if (pair_.ready()) return file_bytes({pair_sheet(pair_, measure)}, format);
     const Variant& variant = *board_->variant;
     const int moves = moves_ + line_.at;
     std::string title = variant.name + ", " + (number_ ? describe_number(*number_) : "deal own");
     if (moves > 0) title += ", after " + std::to_string(moves) + (moves == 1 ? " move" : " moves");
-    if (as == GraphFile::dot) return {dot_text(cover_, title), {}};
+    if (dot) return {dot_text(cover_, title), {}};
     CoverLook look;
     if (show_links_) look.links = &links_;
     look.lights = lights_of(cover_.nodes.size(), pointed(), above_, below_);
@@ -286,8 +287,8 @@ BytesOrError GraphModel::content_of_file(GraphFile as) const {
     return file_bytes({cover_sheet(cover_, title, words, look, measure)}, format);
 }
 
-std::string GraphModel::save(GraphFile as, const std::filesystem::path& path) const {
-    return save_file(content_of_file(as), path);
+std::string GraphModel::save(const std::filesystem::path& file) const {
+    return save_file(content_of(file), file);
 }
 
 void GraphModel::stop() {

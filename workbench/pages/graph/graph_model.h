@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/deal/deal_number.h"
@@ -22,8 +23,6 @@ struct Board;
 struct BytesOrError;
 struct Position;
 struct Variant;
-
-enum class GraphFile : std::uint8_t { svg, png, dot };
 
 // The solver's line from the current position.
 struct GraphLine {
@@ -72,7 +71,7 @@ class GraphModel {
     // Asks for a second layout, or leaves it.
     void flip_second();
     // Writes the graph as it is shown. Returns a sentence to show.
-    std::string save(GraphFile as, const std::filesystem::path& path) const;
+    std::string save(const std::filesystem::path& file) const;
     // Moves the selection to the next card in a direction, also from one layout to the other.
     void move_focus(Direction direction);
     // Unpins the pinned card, or else leaves the second layout; false if there was neither.
@@ -108,7 +107,7 @@ class GraphModel {
     }  // those with the most waiting cards first
     const std::vector<BuriedRank>& ranks() const { return ranks_; }
     // A name for a file of the graph as it is shown: "golf_golf-5-0.svg".
-    std::string proposed_name(GraphFile as) const;
+    std::string proposed_name(std::string_view ending) const;
     // Explanations of the numbers on covered cards and of the bottleneck.
     const std::string& describe_depth() const { return depth_words_; }
     const std::string& describe_bottleneck() const { return bottleneck_words_; }
@@ -122,7 +121,7 @@ class GraphModel {
     void go_to(int step);
     void ask_for_line();
     void describe_line();
-    BytesOrError content_of_file(GraphFile as) const;
+    BytesOrError content_of(const std::filesystem::path& file) const;
 
     std::shared_ptr<const Board> board_;
     std::uint64_t game_ = 0;

@@ -63,12 +63,9 @@ std::vector<Action> GraphPage::actions() {
           [this] { graph_.show_line(); });
     offer("graph.second", "Graph: second layout", "Second layout", {},
           [this] { graph_.flip_second(); });
-    offer("graph.svg", "Graph: save as SVG", "Save as SVG", {},
-          [this] { ask_where(GraphFile::svg); });
-    offer("graph.png", "Graph: save as PNG", "Save as PNG", {},
-          [this] { ask_where(GraphFile::png); });
-    offer("graph.dot", "Graph: save as DOT", "Save as DOT", {},
-          [this] { ask_where(GraphFile::dot); });
+    offer("graph.svg", "Graph: save as SVG", "Save as SVG", {}, [this] { ask_where(".svg"); });
+    offer("graph.png", "Graph: save as PNG", "Save as PNG", {}, [this] { ask_where(".png"); });
+    offer("graph.dot", "Graph: save as DOT", "Save as DOT", {}, [this] { ask_where(".dot"); });
     return rows;
 }
 
@@ -84,8 +81,8 @@ void GraphPage::step(int by) {
     tell(graph_.step(by));
 }
 
-void GraphPage::save(GraphFile as, const std::filesystem::path& file) {
-    if (!graph_.empty()) tell(graph_.save(as, file));
+void GraphPage::save(const std::filesystem::path& file) {
+    if (!graph_.empty()) tell(graph_.save(file));
 }
 
 bool GraphPage::take_rules(const std::string& id) {
@@ -108,7 +105,7 @@ void GraphPage::put_second(const std::string& id) {
     host_.say(graph_.put_second(id, *loaded.variant));
 }
 
-void GraphPage::ask_where(GraphFile as) {
+void GraphPage::ask_where(const std::string& ending) {
     if (graph_.empty()) return host_.say("Choose a game on the left first.");
     // What is saved should be in sight; a second layout that is not chosen yet is not.
     if (graph_.pair().open() && !graph_.pair().ready()) graph_.let_go();
@@ -117,16 +114,10 @@ void GraphPage::ask_where(GraphFile as) {
     request.accept = "Save";
     request.saving = true;
     request.folder = pictures_;
-    request.name = graph_.proposed_name(as);
-    request.endings = {".svg", ".png", ".dot"};
-    std::rotate(request.endings.begin(), request.endings.begin() + static_cast<int>(as),
-                request.endings.end());
-    request.then = [this](const std::filesystem::path& file) {
-        const GraphFile kind = file.extension() == ".png"   ? GraphFile::png
-                               : file.extension() == ".dot" ? GraphFile::dot
-                                                            : GraphFile::svg;
-        save(kind, file);
-    };
+    request.name = graph_.proposed_name(ending);
+    request.endings = {".svg", ".png", ".dot", ".txt"};
+    std::ranges::rotate(request.endings, std::ranges::find(request.endings, ending));
+    request.then = [this](const std::filesystem::path& file) { save(file); };
     host_.choose_file(std::move(request));
 }
 

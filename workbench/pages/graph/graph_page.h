@@ -25,11 +25,11 @@ class GraphPage final : public Page {
 
     const GraphModel& graph() const { return graph_; }
     GraphModel& graph() { return graph_; }
-    void play();                             // plays or pauses the solver's line
-    void step(int by);                       // moves along it
-    void put_second(const std::string& id);  // draws a game of the library beside the first
-    void ask_where(GraphFile as);            // to save the graph
-    void save(GraphFile as, const std::filesystem::path& file);
+    void play();                                // plays or pauses the solver's line
+    void step(int by);                          // moves along it
+    void put_second(const std::string& id);     // draws a game of the library beside the first
+    void ask_where(const std::string& ending);  // to save the graph
+    void save(const std::filesystem::path& file);
 
     const Tab* area_tab() const override { return &kTab; }
     std::vector<std::string> games_in_use() const override;

@@ -28,7 +28,7 @@ BytesOrError rows_of(const SurveyNews& news, study::Format format) {
 BytesOrError bytes_of(const SurveyNews& news, std::size_t series, FigureFile as) {
     if (as == FigureFile::csv) return rows_of(news, study::Format::csv);
     if (as == FigureFile::json) return rows_of(news, study::Format::json);
-    const auto format = as == FigureFile::svg ? PictureFormat::svg : PictureFormat::png;
+    const PictureFormat format = format_of(ending_of(as));
     return file_bytes({survey_sheet(news, series, measure_for(format))}, format);
 }
 

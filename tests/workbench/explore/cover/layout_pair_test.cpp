@@ -235,27 +235,27 @@ TEST_CASE("two layouts are saved as they are shown", "[graph][pair][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
     room.on<GraphPage>()->put_second("peaks/tripeaks");
-    CHECK(model.proposed_name(GraphFile::svg) == "golf_golf-and-peaks_tripeaks.svg");
-    room.on<GraphPage>()->ask_where(GraphFile::svg);
+    CHECK(model.proposed_name(".svg") == "golf_golf-and-peaks_tripeaks.svg");
+    room.on<GraphPage>()->ask_where(".svg");
     CHECK(model.pair().ready());
     room.run("cancel");
     CHECK(model.pair().ready());
-    const auto saved = [&](GraphFile as, const char* name) {
+    const auto saved = [&](const char* name) {
         const std::filesystem::path file = room.scratch.path() / name;
-        room.on<GraphPage>()->save(as, file);
+        room.on<GraphPage>()->save(file);
         CHECK(room.work->notice() == "Saved as " + file.string() + ".");
         std::ifstream in(file, std::ios::binary);
         return std::string(std::istreambuf_iterator<char>(in), {});
     };
-    const std::string svg = saved(GraphFile::svg, "pair.svg");
+    const std::string svg = saved("pair.svg");
     for (const char* words :
          {">Golf<", ">TriPeaks<", "first-card-34", "second-card-27", ">279,936<", ">22,932<"}) {
         INFO(words);
         CHECK(svg.find(words) != std::string::npos);
     }
     CHECK(svg.find("first-card-35") == std::string::npos);
-    CHECK(saved(GraphFile::png, "pair.png").starts_with("\x89PNG"));
-    const std::string dot = saved(GraphFile::dot, "pair.dot");
+    CHECK(saved("pair.png").starts_with("\x89PNG"));
+    const std::string dot = saved("pair.dot");
     CHECK(dot.find("digraph \"Golf and TriPeaks\"") != std::string::npos);
     CHECK(dot.find("  s34 [") != std::string::npos);
     CHECK(dot.find("  bs27 [") != std::string::npos);
@@ -316,7 +316,7 @@ TEST_CASE("what needs the graph of the game leaves the second layout", "[graph][
     room.run("cancel");
     // Saving while the second is yet to be chosen means the graph of the game.
     room.on<GraphPage>()->graph().flip_second();
-    room.on<GraphPage>()->ask_where(GraphFile::svg);
+    room.on<GraphPage>()->ask_where(".svg");
     CHECK_FALSE(model.pair().open());
     // A game that is not there changes nothing.
     room.run("cancel");

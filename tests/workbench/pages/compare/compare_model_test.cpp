@@ -404,8 +404,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     const CompareFigures& figures = *model_of(room).figures();
     const std::vector<std::string> names = model_of(room).names();
     const Scratch folder;
-    for (const FigureFile as :
-         {FigureFile::csv, FigureFile::json, FigureFile::png, FigureFile::svg}) {
+    for (const FigureFile as : kFigureFiles) {
         const std::filesystem::path file = folder / proposed_name(figures, as);
         CHECK(save_comparison(figures, names, as, file).starts_with("Saved as "));
     }
@@ -421,6 +420,7 @@ TEST_CASE("figures are saved as tables, as JSON and as pictures", "[compare][thr
     CHECK(text(".json") == study::comparison_json(figures.comparison, figures.profiles));
     CHECK(text(".png").substr(1, 3) == "PNG");
     CHECK(text(".svg").find("equal rates p") != std::string::npos);
+    CHECK(text(".txt").find("equal rates p") != std::string::npos);
     const std::filesystem::path nowhere = folder.write("file", "") / "x.csv";
     CHECK(save_comparison(figures, names, FigureFile::csv, nowhere)
               .starts_with(nowhere.string() + ": "));

@@ -197,16 +197,15 @@ TEST_CASE("graphs are saved into the folder for pictures, and it says where", "[
     Scratch scratch;
     GraphModel model;
     model.look(room.work->page<PlayPage>().games());
-    for (const auto& [as, name] : {std::pair(GraphFile::svg, "peaks_tripeaks-3-0.svg"),
-                                   std::pair(GraphFile::png, "peaks_tripeaks-3-0.png"),
-                                   std::pair(GraphFile::dot, "peaks_tripeaks-3-0.dot")}) {
+    for (const std::string ending : {".svg", ".png", ".dot", ".txt"}) {
+        const std::string name = "peaks_tripeaks-3-0" + ending;
         const auto path = scratch.path() / "pictures" / name;
-        CHECK(model.proposed_name(as) == name);
-        CHECK(model.save(as, path) == "Saved as " + path.string() + ".");
+        CHECK(model.proposed_name(ending) == name);
+        CHECK(model.save(path) == "Saved as " + path.string() + ".");
         CHECK(std::filesystem::file_size(path) > 500);
     }
     scratch.write("file", "x");
-    CHECK(model.save(GraphFile::svg, scratch / "file" / "peaks_tripeaks-3-0.svg")
+    CHECK(model.save(scratch / "file" / "peaks_tripeaks-3-0.svg")
               .find("peaks_tripeaks-3-0.svg: the folder cannot be created: ") != std::string::npos);
 }
 
