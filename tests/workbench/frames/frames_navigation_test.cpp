@@ -1,13 +1,20 @@
 // The keyboard alone: from pane to pane, from control to control, and to the game otherwise.
+// Whatever can be clicked is reached, and has a ring then.
 
+#include <chrono>
+#include <map>
 #include <set>
+#include <sstream>
+#include <string_view>
 #include <thread>
 
 #include <imgui_internal.h>
 
 #include "tests/workbench/screen.h"
+#include "tests/workbench/studio_walk.h"
 #include "workbench/app/views/page_views.h"
 #include "workbench/kit/views/navigation.h"
+#include "workbench/pages/history/history_page.h"
 
 namespace niblick {
 
@@ -32,6 +39,93 @@ std::size_t controls_by_tab(Screen& screen) {
     }
     return seen.size();
 }
+
+// Whether the frame has a line in the colour of the focus around the control that has it.
+bool has_ring() {
+    ImGuiWindow* window = ImGui::GetCurrentContext()->NavWindow;
+    ImRect inner =
+        ImGui::WindowRectRelToAbs(window, window->NavRectRel[ImGui::GetCurrentContext()->NavLayer]);
+    ImRect outer = inner;
+    outer.Expand(8);
+    // At the edge of its window the ring lies within.
+    inner.Expand(-2);
+    const ImU32 colour = ImGui::GetColorU32(ImGuiCol_NavHighlight);
+    const ImDrawData& drawn = *ImGui::GetDrawData();
+    for (int i = 0; i < drawn.CmdListsCount; ++i) {
+        for (const ImDrawVert& at : drawn.CmdLists[i]->VtxBuffer) {
+            if (at.col == colour && outer.Contains(at.pos) && !inner.Contains(at.pos)) return true;
+        }
+    }
+    return false;
+}
+
+class Walker {
+  public:
+    explicit Walker(Room& room) : room_(room), screen_(room) { screen_.log_targets(&log_); }
+
+    // Walks the pane, or the dialog in front of it.
+    void look(const std::string& what, const std::string& pane = "page") {
+        screen_.draw();
+        screen_.draw();
+        const bool dialog = ImGui::GetTopMostPopupModal() != nullptr;
+        std::map<ImGuiID, std::string> left = targets(pane);
+        targets_ += left.size();
+        Panes& panes = screen_.view().of<Panes>();
+        for (int i = 0; i < 10 && !dialog; ++i) {
+            room_.run("pane.next");
+            screen_.draw();
+            screen_.draw();
+            if (panes.focused == pane) break;
+        }
+        std::set<ImGuiID> seen;
+        for (int i = 0; i < 300 && !left.empty(); ++i) {
+            const ImGuiID now = focused();
+            if (now != 0 && !seen.insert(now).second) break;
+            const auto found = left.find(now);
+            if (found != left.end()) {
+                if (!has_ring()) faults_.insert(what + ": no ring around " + found->second);
+                left.erase(found);
+            }
+            screen_.press_key(ImGuiKey_Tab, {});
+        }
+        for (const auto& [item, id] : left) faults_.insert(what + ": not reached: " + id);
+    }
+    void finish(std::size_t targets) {
+        std::ostringstream list;
+        for (const std::string& fault : faults_) list << fault << '\n';
+        INFO(list.str());
+        CHECK(faults_.empty());
+        CHECK(targets_ >= targets);
+    }
+    Screen& screen() { return screen_; }
+
+  private:
+    // What can be pressed in a pane, or in the dialog that is open.
+    std::map<ImGuiID, std::string> targets(const std::string& pane) const {
+        std::map<ImGuiID, std::string> found;
+        const ImGuiWindow* dialog = ImGui::GetTopMostPopupModal();
+        for (const DrawnTarget& target : log_) {
+            // The table has its own keys, and the mouse alone drags the edges of panels.
+            if (target.id == "table" || target.id.ends_with(" edge")) continue;
+            for (const ImGuiWindow* window : ImGui::GetCurrentContext()->Windows) {
+                if (window->DrawList != target.layer) continue;
+                const bool in = dialog != nullptr
+                                    ? window->RootWindow == dialog
+                                    : window->RootWindow->Name == pane ||
+                                          std::string_view(window->Name).find("/" + pane + "_") !=
+                                              std::string_view::npos;
+                if (in) found.emplace(target.item, target.id);
+            }
+        }
+        return found;
+    }
+
+    Room& room_;
+    TargetLog log_;
+    Screen screen_;
+    std::set<std::string> faults_;
+    std::size_t targets_ = 0;
+};
 
 }  // namespace
 
@@ -144,6 +238,135 @@ TEST_CASE("Enter and Space press the control that has the focus", "[frames][navi
         }
         CHECK(opened);
         CHECK(room.session().at() == 0);
+    }
+}
+
+TEST_CASE("the keyboard reaches what surrounds the pages", "[frames][navigation]") {
+    Room room("golf/golf", 5);
+    Walker walker(room);
+    for (const char* const pane : {"library", "top bar", "header", "status"}) {
+        walker.look(pane, pane);
+    }
+    for (const PanelPage page : {PanelPage::game, PanelPage::rules, PanelPage::file}) {
+        room.on<WindowPage>()->show_panel(page);
+        walker.look("panel " + std::to_string(static_cast<int>(page)), "panel");
+    }
+    walker.finish(50);
+}
+
+TEST_CASE("the keyboard reaches all of the dialogs", "[frames][navigation]") {
+    Room room("golf/nine_holes", 5);
+    Walker walker(room);
+    for (const char* const id : {"settings", "keys", "palette", "rules.open_file"}) {
+        room.run(id);
+        walker.look(id);
+        room.run("cancel");
+    }
+    room.run("scorecard");
+    walker.look("scorecard", "scorecard");
+    room.run("cancel");
+    room.on<PlayPage>()->ask_deal({});
+    walker.look("deal", "deal entry");
+    room.run("cancel");
+    room.run("deal.save_file");
+    walker.look("deal.save_file");
+    walker.finish(60);
+}
+
+TEST_CASE("the keyboard reaches all of the studio", "[frames][navigation]") {
+    Room room("peaks/tripeaks", 5);
+    room.go_to(Area::studio);
+    Walker walker(room);
+    walk_studio(room, walker);
+    walker.finish(100);
+}
+
+TEST_CASE("the keyboard reaches all of the pages", "[frames][navigation]") {
+    Room room("golf/golf", 1);
+    room.run("turn");
+    room.run("new_deal");
+    room.run("new_deal");
+    Walker walker(room);
+    for (const std::string_view area : {StatisticsPage::kTab.word, HistoryPage::kTab.word}) {
+        room.go_to(area);
+        walker.look(std::string(area));
+    }
+    room.go_to(Area::compare);
+    for (const char* id : {"peaks/tripeaks", "golf/golf"}) {
+        room.on<ComparePage>()->compare().flip(id);
+    }
+    room.on<ComparePage>()->compare().set_deals("1 to 8");
+    walker.look("compare");
+    room.run("compare.start");
+    const CompareModel& model = room.work->page<ComparePage>().compare();
+    const auto wait = [&] {
+        for (int i = 0; i < 60'000; ++i) {
+            room.work->tick();
+            if (model.stage() != CompareStage::running && !model.steps().solving()) return;
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    };
+    wait();
+    for (const CompareTab page :
+         {CompareTab::figures, CompareTab::tables, CompareTab::rules, CompareTab::kept}) {
+        room.on<ComparePage>()->compare().show(page);
+        wait();
+        walker.look("compare, page " + std::to_string(static_cast<int>(page)));
+    }
+    room.go_to(Area::graph);
+    walker.look("graph");
+    room.on<GraphPage>()->graph().flip_second();
+    room.on<GraphPage>()->put_second("peaks/tripeaks");
+    walker.look("two layouts");
+    room.run("cancel");
+    room.go_to(Area::solver);
+    walker.look("solver");
+    room.on<SurveyPage>()->show(SurveyTab::surveys);
+    walker.look("surveys", "surveys");
+    walker.finish(60);
+}
+
+TEST_CASE("the keyboard reaches the plates over the table", "[frames][navigation]") {
+    Room room("golf/dead_king", 1);
+    Walker walker(room);
+    for (const char* const id : {"tour", "today"}) {
+        room.run(id);
+        walker.look(id, id);
+        room.run("cancel");
+    }
+    for (int i = 0; i < 300 && room.session().ending() == Ending::playing; ++i) {
+        const auto moves = legal_moves(room.session().board(), room.session().position());
+        REQUIRE_FALSE(moves.empty());
+        REQUIRE(room.work->play_word(move_text(room.session().board(), moves.front())).empty());
+    }
+    room.settle();
+    walker.look("end", "end");
+    room.run("film");
+    room.settle();
+    walker.look("film", "film");
+    walker.finish(10);
+}
+
+TEST_CASE("a game is played to its end, and goes on, by keys alone", "[frames][navigation]") {
+    for (const char* const id : {"golf/golf", "peaks/tripeaks"}) {
+        INFO(id);
+        Room room(id, 3);
+        Screen screen(room);
+        screen.draw();
+        int moves = 0;
+        for (; room.session().ending() == Ending::playing && moves < 100; ++moves) {
+            room.press(KeyPress::of('h'));  // puts the focus on the move that it speaks of
+            screen.draw();
+            screen.press_key(ImGuiKey_Enter, named(Key::enter));
+            REQUIRE(room.session().at() == moves + 1);
+        }
+        CHECK(room.session().ending() != Ending::playing);
+        // The gold button begins another game, or goes back to where this one could be won.
+        room.settle();
+        room.work->tick(Workspace::Clock::now() + std::chrono::seconds(2));
+        screen.draw();
+        screen.press_key(ImGuiKey_Enter, named(Key::enter));
+        CHECK(room.session().ending() == Ending::playing);
     }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct DrawnTarget {
     Rect at;    // where a press reaches it
     Rect seen;  // what of it is in view
     const void* layer = nullptr;
+    std::uint32_t item = 0;  // Dear ImGui's id
 };
 using TargetLog = std::vector<DrawnTarget>;
 

@@ -33,7 +33,7 @@ void log_target(TargetLog& log, const char* id, const Rect& r) {
     const ImVec2 low = list->GetClipRectMin(), high = list->GetClipRectMax();
     const float x = std::max(r.x, low.x), y = std::max(r.y, low.y);
     const Rect seen{x, y, std::min(r.right(), high.x) - x, std::min(r.bottom(), high.y) - y};
-    if (seen.w > 0 && seen.h > 0) log.push_back({id, r, seen, list});
+    if (seen.w > 0 && seen.h > 0) log.push_back({id, r, seen, list, ImGui::GetID(id)});
 }
 
 // A point about the origin, so many turns from the right, clockwise.
