@@ -168,10 +168,25 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
     frame.paint.fill(r, theme.raised, frame.paint.rounding());
     int clicked = -1;
     const int n = static_cast<int>(labels.size());
-    const float part_width = std::round(r.w / static_cast<float>(n));
+    const Font& font = frame.paint.fonts[Role::body];
+    // All are equally wide, unless one needs more.
+    const float equal = r.w / static_cast<float>(n);
+    float widest = 0, all = 0;
+    const auto needed = [&](std::string_view label) {
+        return font.measure(label).x + frame.px(14);
+    };
+    for (const std::string_view label : labels) {
+        widest = std::max(widest, needed(label));
+        all += needed(label);
+    }
+    float x = r.x;
     for (int i = 0; i < n; ++i) {
-        const float x = r.x + static_cast<float>(i) * part_width;
-        const Rect part{x, r.y, i + 1 < n ? part_width : r.right() - x, r.h};
+        const std::string_view label = labels[static_cast<std::size_t>(i)];
+        const float part_width =
+            widest <= equal ? equal : needed(label) + equal - all / static_cast<float>(n);
+        const float right = i + 1 < n ? std::round(x + part_width) : r.right();
+        const Rect part{x, r.y, right - x, r.h};
+        x = right;
         const std::string name = std::string(id) + std::to_string(i);
         const Press press = press_area(name.c_str(), part);
         const float in = frame.px(2);
@@ -180,13 +195,8 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
             frame.paint.fill(inner, theme.dark ? theme.pressed : theme.panel, frame.px(5));
         }
         const ImU32 colour = i == chosen || press.hovered ? theme.text : theme.secondary;
-        // Long labels are set smaller; a tooltip shows those that still do not fit.
-        const std::string_view label = labels[static_cast<std::size_t>(i)];
-        const bool fits = frame.paint.fonts[Role::body].measure(label).x <= part.w;
-        frame.paint.line(part, fits ? Role::body : Role::small, colour, label, 0.5F,
-                         Fit::may_be_cut);
-        const bool cut = frame.paint.fonts[Role::small].measure(label).x > part.w;
-        if (!fits && cut && press.hovered) tip(frame, part, label);
+        frame.paint.line(part, Role::body, colour, label, 0.5F, Fit::may_be_cut);
+        if (press.hovered && font.measure(label).x > part.w) tip(frame, part, label);
         if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         if (press.clicked && i != chosen) clicked = i;
     }

@@ -109,9 +109,7 @@ void draw_wishes(const StudioFrame& frame) {
     for (const auto& [name, of] : kWishes) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
-        const float room = ImGui::GetContentRegionAvail().x;
-        const bool fits = frame.paint.fonts[Role::body].measure(name).x <= room;
-        text_line(frame, name, {.role = fits ? Role::body : Role::small, .fit = Fit::may_be_cut});
+        text_line(frame, name, {.fit = Fit::may_be_cut});
         ImGui::TableNextColumn();
         if (const auto text = typed(frame, "wish." + std::string(name), model.wished(of), -1)) {
             wish(frame, of, *text);
