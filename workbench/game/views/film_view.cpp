@@ -29,7 +29,7 @@ void draw_tables(const FilmFrame& frame, const Size& room) {
     const float lines = 2 * (line_height(frame) + gap.y);
     const Size part{beside ? std::floor((room.w - gap.x) / 2) : room.w,
                     beside ? room.h : std::floor((room.h - gap.y) / 2)};
-    const Size felt{part.w, std::floor(std::max(frame.px(60), part.h - lines))};
+    const Size felt{part.w, std::floor(std::max(frame.px(220), part.h - lines))};
     const Settings& settings = frame.settings;
     const TableLook look{settings.large_index, settings.large_faces, settings.mirrored};
     const TableGeometry& g = film.geometry();
