@@ -166,16 +166,18 @@ class List {
         return open;
     }
 
-    // Scrolls a newly opened game into view.
+    // Scrolls a newly opened game into view, with a whole row or the head of the group at the top.
     void show_opened(const std::vector<const CatalogueEntry*>& entries) {
         const std::string& id = frame_.page.editor().id;
         const auto at = std::ranges::find(entries, id, &CatalogueEntry::id);
         if (view_.shows == id || at == entries.end()) return;
         view_.shows = id;
-        const float y = ImGui::GetCursorPosY() + row_ * static_cast<float>(at - entries.begin());
+        const float first = ImGui::GetCursorPosY();
+        const float y = first + row_ * static_cast<float>(at - entries.begin());
         const float top = ImGui::GetScrollY(), height = ImGui::GetWindowHeight();
         if (y < top + row_ || y + 2 * row_ > top + height) {
-            ImGui::SetScrollY(std::max(0.0F, y - row_ * std::floor(height / row_ / 2)));
+            const float row = y - row_ * std::floor(height / row_ / 2);
+            ImGui::SetScrollY(row < first ? first - ImGui::GetItemRectSize().y : row);
         }
     }
 
