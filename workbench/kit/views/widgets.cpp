@@ -235,11 +235,13 @@ void plate_beside(const Frame& frame, const Rect& r, std::string_view words,
     const Size size = plate_size(frame, words, detail);
     const float gap = frame.px(8);
     Rect plate{r.middle_x() - size.w / 2, r.bottom() + gap, size.w, size.h};
-    // Tall rectangles get the plate at their side, so that it does not cover them.
-    if (r.h > frame.px(60)) {
-        plate.x = r.right() + gap;
+    // Tall rectangles get the plate at their side, if there is room, so that it does not cover what
+    // is below them.
+    const float right = r.right() + gap, left = r.x - gap - size.w;
+    const bool fits_right = right + size.w <= window.x - gap;
+    if (r.h > frame.px(60) && (fits_right || left >= gap)) {
+        plate.x = fits_right ? right : left;
         plate.y = r.y + frame.px(4);
-        if (plate.right() > window.x - gap) plate.x = r.x - gap - plate.w;
     }
     if (plate.bottom() > window.y - gap) plate.y = r.y - gap - plate.h;
     plate.x = std::round(std::clamp(plate.x, gap, std::max(gap, window.x - gap - plate.w)));
