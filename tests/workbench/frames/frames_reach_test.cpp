@@ -89,6 +89,20 @@ TEST_CASE("saving and playing stay in reach of the studio at every size and view
     CHECK(shows(log, "\xE2\x80\xA6"));
 }
 
+TEST_CASE("three dots open a menu of what has no room", "[frames][reach]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {500, 600});
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw();
+    const auto dots = std::ranges::find(log, "\xE2\x80\xA6", &DrawnText::words);
+    REQUIRE(dots != log.end());
+    screen.click(dots->at.x + dots->at.w / 2, dots->at.y + dots->at.h / 2);
+    CHECK(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
+    screen.key(ImGuiKey_Escape);
+    CHECK_FALSE(ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup));
+}
+
 TEST_CASE("the cross of the search shows all games again", "[frames][reach]") {
     Room room("golf/golf", 1);
     Screen screen(room);

@@ -89,10 +89,12 @@ void overflow_menu(const Frame& frame, const char* id, std::span<const RowButton
                             ImGuiCond_Always, {left ? 0.0F : 1.0F, upper ? 0.0F : 1.0F});
     ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {2 * gap, 2 * gap});
     if (ImGui::BeginPopup("menu")) {
-        const FontScope font(frame.paint.fonts[Role::body]);
-        for (const RowButton& each : buttons) {
-            if (ImGui::MenuItem(each.label.c_str(), nullptr, false, each.enabled)) {
-                frame.call(each.run);
+        {
+            const FontScope font(frame.paint.fonts[Role::body]);
+            for (const RowButton& each : buttons) {
+                if (ImGui::MenuItem(each.label.c_str(), nullptr, false, each.enabled)) {
+                    frame.call(each.run);
+                }
             }
         }
         ImGui::EndPopup();

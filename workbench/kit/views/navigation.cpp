@@ -42,6 +42,13 @@ bool takes_keys(const ImGuiWindow* window) {
     return window != nullptr && (window->Flags & ImGuiWindowFlags_NoNavInputs) == 0;
 }
 
+// A menu or the list of a combo, which Escape closes before anything else.
+bool menu_open() {
+    const auto& open = ImGui::GetCurrentContext()->OpenPopupStack;
+    const ImGuiWindow* top = open.empty() ? nullptr : open.back().Window;
+    return top != nullptr && (top->Flags & ImGuiWindowFlags_Modal) == 0;
+}
+
 }  // namespace
 
 bool focus_shown() {
@@ -54,6 +61,7 @@ void hide_focus() {
 }
 
 bool navigation_takes(const KeyPress& press, bool typing) {
+    if (press.key == Key::escape && menu_open()) return true;
     if (press.ctrl || typing || !focus_shown()) return false;
     switch (press.key) {
         case Key::left:
@@ -70,10 +78,11 @@ bool navigation_takes(const KeyPress& press, bool typing) {
 
 void prepare_navigation() {
     ImGuiIO& io = ImGui::GetIO();
-    // Dear ImGui hides the focus where its navigation is off. Escape is an action: it closes what
-    // is open, and does not leave a pane for its parent.
+    // Dear ImGui hides the focus where its navigation is off. Escape is an action, but for menus:
+    // it closes what is open, and does not leave a pane for its parent.
     const bool shows = highlighted() && takes_keys(ImGui::GetCurrentContext()->NavWindow);
-    const bool wanted = key_down(ImGuiKey_Tab) || (shows && !key_down(ImGuiKey_Escape));
+    const bool wanted =
+        key_down(ImGuiKey_Tab) || menu_open() || (shows && !key_down(ImGuiKey_Escape));
     if (wanted && has_keyboard()) {
         io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
     } else {

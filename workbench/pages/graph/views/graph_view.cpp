@@ -139,9 +139,10 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     const bool pair = model.pair().ready();
     const float bar = frame.px(kBar);
     const float most = std::floor((r.h - bar) * 0.45F);  // for the table
+    const float inset = frame.px(16), wide = std::max(1.0F, r.w - 2 * inset);
     const DataTable measures = pair ? measures_table(frame) : DataTable{};
     const float below =
-        pair ? std::max(1.0F, std::min(data_table_height(frame, measures, r.w), most)) : bar;
+        pair ? std::max(1.0F, std::min(data_table_height(frame, measures, wide), most)) : bar;
     const Rect area{r.x, r.y + bar, r.w, std::max(1.0F, r.h - bar - below)};
     const Size size{area.w, area.h};
     const float unit = frame.paint.fonts.sizes().unit;
@@ -157,11 +158,11 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
     pair ? draw_two_layouts(frame, area) : draw_layout(frame, area);
     draw_controls(frame, {r.x, r.y, r.w, bar});
     const Rect row{r.x, area.bottom(), r.w, below};
-    frame.paint.fill(row, theme.panel);
+    if (!pair) frame.paint.fill(row, theme.panel);
     frame.paint.fill({row.x, row.y, row.w, 1}, theme.line);
     if (pair) {
-        ImGui::SetCursorScreenPos(top_left(row));
-        draw_data_table(frame, "measures", measures, {.size = {row.w, row.h}});
+        ImGui::SetCursorScreenPos({row.x + inset, row.y + 1});
+        draw_data_table(frame, "measures", measures, {.size = {wide, row.h - 1}});
     } else {
         begin_bar(frame, row);
         model.pair().open() ? draw_choice(frame) : draw_player(frame);
