@@ -123,7 +123,7 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
     const auto& tokens = board.variant->tokens;
     const Face top = board.face_of(position.top[0]);
     for (std::size_t t = 0; t < tokens.size(); ++t) {
-        if (position.tokens[t] == 0) continue;
+        if (position.tokens[t] == 0 || tokens[t].counter) continue;
         if (tokens[t].shuffles_layout) {
             if (position.filled.count() > 1) moves.push_back(Move::token(static_cast<int>(t)));
             continue;

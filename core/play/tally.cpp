@@ -136,6 +136,7 @@ int trusted::score(const Board& board, const Position& position, const Tally& ta
     if (left == 0) {
         result += table.per_reserve_left_when_cleared * reserve_left(board, position);
         for (std::size_t t = 0; t < board.variant->tokens.size(); ++t) {
+            if (board.variant->tokens[t].counter) continue;
             result += table.per_token_left_when_cleared * position.tokens[t];
         }
     }

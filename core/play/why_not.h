@@ -52,6 +52,7 @@ struct WhyNot {
         set_sum,    // their places do not add up
         // Of a token:
         no_token,  // there is no such token
+        counter,   // it only counts
         none_left,
         lone_card,  // there is nothing to shuffle a card with
         wild_already,

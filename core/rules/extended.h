@@ -113,9 +113,12 @@ struct Token {
     // Using it shuffles the cards left in the layout among their places and does nothing to a
     // foundation; `rank` is 0. Only where piles do not move.
     bool shuffles_layout = false;
+    // No move uses it: rules give it, take it and ask how many there are.
+    bool counter = false;
+    int most = 255;       // in hand
     std::string id = {};  // the mechanism it comes from
 
-    bool is_wild() const { return rank == 0 && !shuffles_layout; }
+    bool is_wild() const { return rank == 0 && !shuffles_layout && !counter; }
 
     friend bool operator==(const Token&, const Token&) = default;
 };

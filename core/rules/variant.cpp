@@ -63,6 +63,7 @@ void add_extended(Fingerprint& fingerprint, const Variant& v) {
                     static_cast<int>(v.tokens.size()));
     for (const Token& token : v.tokens) {
         fingerprint.add(token.count, token.rank, token.kind_index);
+        if (token.counter) fingerprint.add(token.name, token.most);
     }
     fingerprint.add(static_cast<int>(v.rules.size()));
     for (const Rule& rule : v.rules) {
@@ -138,7 +139,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
         sets;
     [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare] = aim;
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
-                                  token_id] = t;
+                                  counter, token_most, token_id] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
                                   blind_to_stock, of_foundations, add, forbids, instead, follow,
                                   key] = r;

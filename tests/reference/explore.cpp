@@ -54,6 +54,8 @@ void add(Key& key, const State& state) {
     key.add(state.redeals);
     key.add(state.cell_uses);
     key.add(state.ended ? 1 : 0);
+    for (const int n : {state.run, state.suit_run, state.run_suit}) key.add(n);
+    for (const int n : state.moves) key.add(n);
 }
 
 }  // namespace

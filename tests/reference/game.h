@@ -38,7 +38,9 @@ struct State {
     Pieces in_hand;      // of each kind of extra
     Pieces hits;         // by slot, as far as any card must be hit more than once
     int redeals = 0, cell_uses = 0;
-    bool ended = false;  // by an event
+    bool ended = false;                       // by an event
+    int run = 0, suit_run = 0, run_suit = 0;  // where events ask for them
+    std::vector<int> moves;                   // by event: since it last happened
 };
 
 // What may score later.
@@ -100,7 +102,9 @@ class Game {
     bool names(const Named& named, Piece piece) const;
     bool locked(const State& state, Piece piece) const;
     bool held_back(const State& state, Act act) const;
-    void happen(State& state, const State& before) const;
+    void happen(State& state, const State& before, Act act) const;
+    bool sets_off(State& state, Act act, std::size_t number) const;
+    void clear_all(State& state) const;
     void refill(State& state) const;
 
     void offer_holds(const State& state, std::vector<Act>& acts) const;

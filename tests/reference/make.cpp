@@ -194,6 +194,7 @@ void Game::use(State& state, int extra) const {
     Foundation& first = state.foundations[0];
     switch (rules_.extras[at].is) {
         case Extra::Is::shuffle: return shuffle_layout(state, state.in_hand[at]);
+        case Extra::Is::counter: break;
         case Extra::Is::wild: first.wild = true; break;
         case Extra::Is::iron:
             first.wild = false;
@@ -247,8 +248,7 @@ void Game::make(State& state, Act act) const {
     }
     refill(state);
     if (!rules_.happenings.empty()) {
-        happen(state, was);
-        refill(state);
+        happen(state, was, act);
     }
     if (!in_set || !rules_.frozen || state.taken.empty()) return;
     for (const auto piece : ready(state)) {

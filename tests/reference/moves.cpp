@@ -246,6 +246,7 @@ void Game::offer_extras(const State& state, std::vector<Act>& acts) const {
         bool may = false;
         switch (extra.is) {
             case Extra::Is::shuffle: may = tableau(state).size() > 1; break;
+            case Extra::Is::counter: break;
             case Extra::Is::wild: may = !first.wild; break;
             case Extra::Is::iron: {
                 const int base =

@@ -40,11 +40,11 @@ int place_in(const Signs& signs, const std::string& order, int rank) {
 }
 
 const std::set<std::string_view> kKnown = {
-    "cells",       "clauses",    "clock",         "columns",  "course",    "covers",   "deck",
-    "events",      "foundation", "goal",          "irons",    "jokers",    "opener",   "packing",
-    "peaks",       "picture",    "pyramid",       "reserve",  "reshuffle", "rough",    "round",
-    "score_cards", "score_runs", "score_strokes", "sequence", "sets",      "specials", "stock",
-    "stopper",     "suits",      "visibility",    "wilds"};
+    "cells",   "clauses",     "clock",      "columns",       "counters", "course",    "covers",
+    "deck",    "events",      "foundation", "goal",          "irons",    "jokers",    "opener",
+    "packing", "peaks",       "picture",    "pyramid",       "reserve",  "reshuffle", "rough",
+    "round",   "score_cards", "score_runs", "score_strokes", "sequence", "sets",      "specials",
+    "stock",   "stopper",     "suits",      "visibility",    "wilds"};
 
 }  // namespace
 
@@ -264,6 +264,16 @@ void Rules::read_extras(const RuleSet& file) {
                 if (iron.kind >= 0 ? itself : of_rank) iron.stands_for = card;
             }
             extras.push_back(iron);
+        }
+    }
+    if (const Options* part = table(file, "counters")) {
+        const auto& names = part->texts("names");
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto& start = part->integers("start");
+            const auto& limits = part->integers("most");
+            extras.push_back({names[i], Extra::Is::counter,
+                              start.empty() ? 0 : static_cast<int>(start[i]), kNoCard, -1,
+                              limits.empty() ? 255 : static_cast<int>(limits[i])});
         }
     }
     std::sort(extras.begin(), extras.end(),

@@ -19,10 +19,11 @@ enum class Counted { tableau, all, stock };
 // Something beside the deck that may be used up.
 struct Extra {
     std::string name;
-    enum class Is { wild, iron, shuffle } is = Is::wild;
+    enum class Is { wild, iron, shuffle, counter } is = Is::wild;
     int count = 0;
     Card stands_for = kNoCard;  // of an iron
     int kind = -1;              // of the card that gives one more when it is collected
+    int most = 255;
 };
 
 // Cards as [events] names them: by the slot they were dealt to, or by kind.
@@ -30,16 +31,29 @@ struct Named {
     std::vector<char> slots, kinds;  // one of the two is empty
 };
 
+// So many of an extra; -1: the game has no such extra.
+struct Many {
+    int extra = -1;
+    int n = 1;
+};
+
 struct Happening {
+    std::string begins;  // "leaves", "cleared", "turned", "used", "redeal", "run", "each", "moves"
     Named whose;
+    int n = 0;  // of a run, of moves
+    bool same_suit = false;
+    int used = -1;                     // an extra
     std::vector<Named> with, without;  // "while", "after"
-    std::vector<Named> removes;
-    bool beside = false, around = false, ends = false;
-    std::vector<int> gives, takes;  // extras
+    std::vector<Many> has, lacks;      // "with", "without"
+    std::vector<Named> removes, removes_free, removes_one;
+    bool beside = false, around = false, ends = false, wins = false;
+    std::vector<Many> gives, takes;
+    int burns = 0;
 };
 
 struct Locked {
     Named held, key;
+    Many wanted;  // an extra, if that opens it
 };
 
 struct Scoring {
@@ -138,6 +152,11 @@ struct Rules {
     void read_extras(const RuleSet& file);
     void read_events(const RuleSet& file, const Layout& layout);
     Named named(const std::string& text, const std::vector<std::string>& groups) const;
+    Many many(const std::string& text) const;
+    void read_trigger(const std::string& text, const std::vector<std::string>& groups,
+                      Happening& happening) const;
+    void read_action(const std::string& text, const std::vector<std::string>& groups,
+                     Happening& happening) const;
     void read_scoring(const RuleSet& file);
 };
 

@@ -79,7 +79,10 @@ std::int64_t Game::score(const State& state, const Score& score) const {
     }
     if (cards > 0) return result;
     const int stock = static_cast<int>(state.stock.size());
-    for (const auto n : state.in_hand) result += n * table.per_extra_left;
+    for (std::size_t e = 0; e < state.in_hand.size(); ++e) {
+        if (rules_.extras[e].is == Extra::Is::counter) continue;
+        result += state.in_hand[e] * table.per_extra_left;
+    }
     result += static_cast<int>(state.reserve.size()) * table.per_reserve_left;
     return result + table.for_clearing + stock * table.per_stock_left;
 }

@@ -117,6 +117,10 @@ void Drawer::choose_cards() {
     const int first = roll(0, size - 1);
     for (int i = 0; i < n; ++i) ranks_ += all[static_cast<std::size_t>((first + i) % size)];
     if (kind_ == "french" && !own_ranks_ && chance(3)) ranks_ += 'N';
+    if (chosen("counters")) {
+        counters_ = {"spark"};
+        if (chance(40)) counters_.emplace_back("gem");
+    }
     if (!no_foundation_ && chance(40)) won_ = some_ranks(1, 1);
     stock_ = !chosen("stock") || chance(5) ? 0 : roll(1, 5);
 }

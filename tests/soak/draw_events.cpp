@@ -24,36 +24,71 @@ std::string Drawer::named_cards() {
 }
 
 std::string Drawer::event() {
-    std::string text = named_cards() + " leaves";
+    Texts tokens = counters_;
+    if (chosen("wilds")) tokens.emplace_back("wild");
+    if (chosen("reshuffle")) tokens.emplace_back("shuffle");
+    if (chosen("irons") && !won_.empty()) {
+        tokens.push_back("iron " + reference::spelled(won_[0]));
+    }
+    const auto so_many = [&] {
+        return (chance(40) ? std::to_string(roll(1, 3)) + " " : "") + one_of(tokens);
+    };
+    const std::string begins = trigger(tokens);
+    std::string text = begins;
     for (int i = chance(45) ? roll(1, 2) : 0; i > 0; --i) {
+        if (!tokens.empty() && chance(40)) {
+            text += (chance(50) ? " with " : " without ") + so_many();
+            continue;
+        }
         const std::string cards = named_cards();
         text += (chance(50) ? " while " : " after ") + cards;
     }
     text += ":";
+    const bool leaves = begins.ends_with(" leaves");
     for (int i = roll(1, 2); i > 0; --i) {
         const int kind = roll(0, 99);
-        Texts tokens;
-        if (chosen("wilds")) tokens.emplace_back("wild");
-        if (chosen("reshuffle")) tokens.emplace_back("shuffle");
-        if (chosen("irons") && !won_.empty())
-            tokens.push_back("iron " + reference::spelled(won_[0]));
         const bool by_place = !chosen("reshuffle");
-        if (kind < 30 && by_place) {
+        if (kind < 25 && by_place && leaves) {
             text += chance(50) ? " remove beside" : " remove around";
-        } else if (kind < 65 || (tokens.empty() && kind < 85)) {
-            text += " remove " + named_cards();
-        } else if (kind < 92 && !tokens.empty()) {
-            const std::string& token = one_of(tokens);
-            text += (chance(50) ? " give " : " take ") + token;
+        } else if (kind < 55 || (tokens.empty() && kind < 80)) {
+            const std::string cards = named_cards();
+            text += (chance(60)                ? " remove "
+                     : chance(50) || !by_place ? " remove free "
+                                               : " remove one ") +
+                    cards;
+        } else if (kind < 88 && !tokens.empty()) {
+            text += (chance(60) ? " give " : " take ") + so_many();
+        } else if (kind < 94) {
+            text += " burn " + std::to_string(roll(1, 2));
         } else {
-            text += " end";
+            text += chance(40) ? " end" : chance(50) ? " end won" : " end lost 'Too late, alas.'";
         }
         if (i > 1) text += ",";
     }
     return text;
 }
 
+// What sets an event off.
+std::string Drawer::trigger(const Texts& tokens) {
+    if (chance(50)) return named_cards() + " leaves";
+    const std::string suit = chance(40) ? " same suit" : "";
+    switch (roll(0, 6)) {
+        case 0: return named_cards() + " cleared";
+        case 1: return cards() + " turned";
+        case 2: return "redeal";
+        case 3: return "run of " + std::to_string(roll(1, 3)) + suit;
+        case 4: return "every " + std::to_string(roll(1, 3)) + " of a run" + suit;
+        case 5: return "every " + std::to_string(roll(1, 4)) + " moves";
+        default: break;
+    }
+    return tokens.empty() ? named_cards() + " leaves" : one_of(tokens) + " used";
+}
+
 std::string Drawer::lock() {
+    if (!counters_.empty() && chance(30)) {
+        const std::string until = std::to_string(roll(1, 2)) + " " + counters_[0];
+        return named_cards() + " until " + until;
+    }
     const std::string until = named_cards();
     return named_cards() + " until " + until;
 }

@@ -121,6 +121,14 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         }
         return ways;
     }
+    if (table == "counters") {
+        if (key == "names") return counters_;
+        Numbers numbers;
+        for (std::size_t i = 0; i < counters_.size(); ++i) {
+            numbers.push_back(key == "start" ? roll(0, 2) : roll(2, 4));
+        }
+        return chance(50) ? Numbers{} : numbers;
+    }
     if (is("events", "groups")) {  // a reshuffled layout takes no places
         return chosen("reshuffle") ? Texts{} : Texts{group('b'), group('c')};
     }

@@ -111,6 +111,7 @@ class Drawer {
     // Of [events].
     std::string named_cards();
     std::string event();
+    std::string trigger(const Texts& tokens);
     std::string lock();
     std::string group(char name);
 
@@ -120,6 +121,7 @@ class Drawer {
     Draft draft_;
     Texts tables_;
     std::string ranks_;            // of the deck, in order; see reference/spelling.h
+    Texts counters_;               // [counters] names
     std::string won_;              // [irons] won: a rank, or none
     std::string kind_ = "french";  // [deck] kind
     bool own_ranks_ = false;       // the deck names its ranks itself

@@ -41,13 +41,15 @@ void check_locks(const EventTable& table, const Variant& variant, const Options&
     std::vector<Cards> held, keys;
     for (std::size_t i = 0; i < table.locks.size(); ++i) {
         const Span where = options.item_span("locks", i);
+        const bool counts = !table.locks[i].key.about_cards();
         held.emplace_back(table.locks[i].held, variant.deck);
-        keys.emplace_back(table.locks[i].key, variant.deck);
-        if (!held[i].bits.any() || !keys[i].bits.any()) {
+        keys.emplace_back(table.locks[i].key.who, variant.deck);
+        if (counts) keys[i].bits = {};
+        if (!held[i].bits.any() || (!counts && !keys[i].bits.any())) {
             diagnostics.push_back({Severity::warning, "no-effect",
                                    "this lock changes nothing: the deck has no such cards",
                                    "leave it out", where});
-        } else if (keys[i].comparable(held[i]) && held[i].bits.contains(keys[i].bits)) {
+        } else if (!counts && keys[i].comparable(held[i]) && held[i].bits.contains(keys[i].bits)) {
             diagnostics.push_back(
                 {Severity::error, "idle-lock",
                  in_quotes(texts[i]) +

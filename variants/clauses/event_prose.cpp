@@ -1,5 +1,6 @@
 // Events and locks in English.
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -36,25 +37,14 @@ std::string describe_who(const Who& who, const Variant& variant) {
                                    counted(static_cast<int>(slots.size()), "place") + " " + words;
 }
 
-// "while a king lies in it", "not while one does".
-std::string describe_condition(const Condition& condition, const Variant& variant) {
-    const bool any = !condition.who.by_place && condition.who.cards.is_every();
-    return std::string(condition.gone ? "not while " : "while ") +
-           (any ? "any other card" : describe_who(condition.who, variant)) + " lies in it";
-}
-
-// " while a king lies in it", ", but not while one does,"; empty without conditions.
-std::string describe_conditions(const std::vector<Condition>& conditions, const Variant& variant) {
-    std::vector<std::string> words;
-    for (const Condition& condition : conditions) {
-        words.push_back(describe_condition(condition, variant));
-    }
-    if (words.empty()) return "";
-    return (conditions.front().gone ? ", but " : " ") + listed(words);
-}
-
 std::string describe_token(const std::string& name) {
-    return name == "wild" ? "a wild card" : (name.starts_with("iron") ? "an " : "a ") + name;
+    return name == "wild" ? "a wild card" : with_article(name);
+}
+
+// "3 coins", "a wild card".
+std::string describe_amount(const Amount& amount) {
+    if (amount.n == 1) return describe_token(amount.token);
+    return counted(amount.n, amount.token == "wild" ? "wild card" : amount.token);
 }
 
 // Where cards leave and lie: "the layout", with the reserve if there is one.
@@ -62,13 +52,116 @@ std::string where_cards_lie(const Variant& variant) {
     return variant.reserve.any() ? "the layout or the reserve" : "the layout";
 }
 
+// "while a king lies in it", "not while one does", "while you hold at least 3 coins". `there`:
+// "it", if the sentence has named the layout.
+std::string describe_condition(const Condition& condition, const Variant& variant,
+                               const std::string& there) {
+    using Asks = Condition::Asks;
+    if (!condition.about_cards()) {
+        const bool one = condition.amount.n == 1;
+        return condition.asks == Asks::has
+                   ? "while you hold " + std::string(one ? "" : "at least ") +
+                         describe_amount(condition.amount)
+                   : "while you hold " + (one ? "no " + std::string(condition.amount.token == "wild"
+                                                                        ? "wild card"
+                                                                        : condition.amount.token)
+                                              : "fewer than " + describe_amount(condition.amount));
+    }
+    const bool any = !condition.who.by_place && condition.who.cards.is_every();
+    return std::string(condition.asks == Asks::gone ? "not while " : "while ") +
+           (any ? "any other card" : describe_who(condition.who, variant)) + " lies in " + there;
+}
+
+// " while a king lies in it", ", but not while one does,"; empty without conditions.
+std::string describe_conditions(const std::vector<Condition>& conditions, const Variant& variant,
+                                const std::string& there) {
+    std::vector<std::string> words;
+    for (const Condition& condition : conditions) {
+        words.push_back(describe_condition(condition, variant, there));
+    }
+    if (words.empty()) return "";
+    return (conditions.front().asks == Condition::Asks::gone ? ", but " : " ") + listed(words);
+}
+
+// "the last card that is a king", "the last card of "east"".
+std::string describe_last(const Who& who, const Variant& variant) {
+    if (!who.by_place) {
+        return who.cards.is_every()
+                   ? "the last card"
+                   : "the last card that is " + describe_cards(who.cards, variant.deck);
+    }
+    if (!who.group.empty()) return "the last card of \"" + who.group + "\"";
+    const std::vector<Slot> slots = listed_places(who, variant.layout);
+    const std::string words = "(" + describe_place(variant.layout, slots) + ")";
+    return slots.size() == 1 ? "the card at one place " + words
+                             : "the last card at " +
+                                   counted(static_cast<int>(slots.size()), "place") + " " + words;
+}
+
+std::string ordinal(int n) {
+    const int last = n % 10, two = n % 100;
+    const char* const ending = two >= 11 && two <= 13 ? "th"
+                               : last == 1            ? "st"
+                               : last == 2            ? "nd"
+                               : last == 3            ? "rd"
+                                                      : "th";
+    return std::to_string(n) + ending;
+}
+
+// "When a king leaves the layout", "With every 5th card of a run".
+std::string describe_trigger(const Trigger& trigger, const Variant& variant) {
+    using On = Trigger::On;
+    const std::string suit = trigger.same_suit ? " of one suit" : "";
+    switch (trigger.on) {
+        case On::leaves: break;
+        case On::cleared:
+            return "When " + describe_last(trigger.who, variant) + " leaves " +
+                   where_cards_lie(variant);
+        case On::turned:
+            return "When " + describe_who(trigger.who, variant) + " is turned from the stock";
+        case On::redeal: return "At a redeal";
+        case On::run: return "With the " + ordinal(trigger.n) + " card of a run" + suit;
+        case On::each_run:
+            return trigger.n == 1 ? "With each card of a run" + suit
+                                  : "With every " + ordinal(trigger.n) + " card of a run" + suit;
+        case On::moves:
+            return trigger.n == 1 ? "After each move"
+                                  : "After every " + ordinal(trigger.n) + " move";
+        case On::used: return "When " + describe_token(trigger.token) + " is used";
+    }
+    return "When " + describe_who(trigger.who, variant) + " leaves " + where_cards_lie(variant);
+}
+
+// "card in the layout", "card that is a king".
+std::string card_named(const Who& who, const Variant& variant) {
+    return !who.by_place && who.cards.is_every() ? "card in " + where_cards_lie(variant)
+                                                 : "card that is " + describe_who(who, variant);
+}
+
 std::string describe_action(const EventAction& action, const Variant& variant) {
     const Layout& layout = variant.layout;
     switch (action.does) {
-        case Does::end: return "the game ends, lost unless this has won it";
-        case Does::give: return describe_token(action.token) + " is gained";
-        case Does::take: return describe_token(action.token) + " is lost, if there is one";
+        case Does::end:
+            return action.won ? "the game is won, and all cards left are cleared"
+                              : "the game ends, lost unless this has won it";
+        case Does::give:
+            return describe_amount(action.amount) +
+                   (action.amount.n == 1 ? " is gained" : " are gained");
+        case Does::take:
+            return describe_amount(action.amount) + (action.amount.n == 1
+                                                         ? " is lost, if there is one"
+                                                         : " are lost, or as many as there are");
+        case Does::burn:
+            return action.amount.n == 1 ? "the next stock card is turned up and put out of play"
+                                        : "the next " + std::to_string(action.amount.n) +
+                                              " stock cards are turned up and put out of play";
         case Does::remove: break;
+    }
+    if (action.which == EventAction::Which::one) {
+        return "the first available " + card_named(action.who, variant) + " is removed";
+    }
+    if (action.which == EventAction::Which::free) {
+        return "each " + card_named(action.who, variant) + " is removed if it is available now";
     }
     if (action.near == Near::beside) return "the cards beside it are removed";
     if (action.near == Near::around) return "the cards around it are removed";
@@ -89,9 +182,7 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
 }  // namespace
 
 std::string describe_key(const Lock& lock, const Variant& variant) {
-    const bool other = !lock.key.by_place && lock.key.cards.is_every();
-    return "while " + (other ? "any other card" : describe_who(lock.key, variant)) + " lies in " +
-           where_cards_lie(variant);
+    return describe_condition(lock.key, variant, where_cards_lie(variant));
 }
 
 namespace {
@@ -144,21 +235,26 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
     const Span where = options.item_span("when", n);
     const Deck& deck = variant.deck;
     const auto& conditions = event.conditions;
+    const bool leaves = event.trigger.on == Trigger::On::leaves;
     for (auto one = conditions.begin(); one != conditions.end(); ++one) {
-        const bool itself = only_itself(event.who, one->who, deck);
+        if (!one->about_cards()) continue;
+        const Who& who = event.trigger.who;
+        const bool gone = one->asks == Condition::Asks::gone;
+        const bool itself = leaves && only_itself(who, one->who, deck);
         // Not if events remove cards: cards removed by one move all count as still in the layout.
-        const bool later = !removes_cards(table) && leaves_later(event.who, one->who, variant);
+        const bool later = leaves && !removes_cards(table) && leaves_later(who, one->who, variant);
         if (itself || later) {
             diagnostics.push_back(
-                {one->gone ? Severity::warning : Severity::error, "idle-condition",
-                 std::string("'") + (one->gone ? "after " : "while ") + one->who.text + "' in " +
-                     in_quotes(text) + " " + (one->gone ? "always holds" : "never holds") +
+                {gone ? Severity::warning : Severity::error, "idle-condition",
+                 std::string("'") + (gone ? "after " : "while ") + one->who.text + "' in " +
+                     in_quotes(text) + " " + (gone ? "always holds" : "never holds") +
                      (itself ? ": a card does not count when it leaves itself"
                              : ": these cards lie on the other and leave before it"),
-                 one->gone ? "leave it out" : "name other cards, or write 'after'", where});
+                 gone ? "leave it out" : "name other cards, or write 'after'", where});
         }
         const bool opposed = std::any_of(one, conditions.end(), [&](const Condition& other) {
-            return other.gone != one->gone && same_cards(one->who, other.who, deck);
+            return other.about_cards() && other.asks != one->asks &&
+                   same_cards(one->who, other.who, deck);
         });
         if (!opposed) continue;
         diagnostics.push_back({Severity::error, "idle-condition",
@@ -178,17 +274,35 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                    describe_place(variant.layout, slots) + ".");
     }
     const bool removes = removes_cards(table);
-    bool conditional = false;
+    bool conditional = false, runs = false, suit_runs = false;
     for (const Event& event : table.events) {
+        using On = Trigger::On;
+        const Trigger& trigger = event.trigger;
+        const bool run = trigger.on == On::run || trigger.on == On::each_run;
+        runs = runs || run;
+        suit_runs = suit_runs || (run && trigger.same_suit);
+        const bool named = trigger.on == On::leaves || trigger.on == On::cleared;
         std::vector<std::string> actions;
         for (const EventAction& action : event.actions) {
             actions.push_back(describe_action(action, variant));
         }
-        conditional = conditional || !event.conditions.empty();
-        prose.say(Topic::play, "When " + describe_who(event.who, variant) + " leaves " +
-                                   where_cards_lie(variant) +
-                                   describe_conditions(event.conditions, variant) + ", " +
-                                   listed(actions) + ".");
+        conditional = conditional || std::any_of(event.conditions.begin(), event.conditions.end(),
+                                                 [](const Condition& condition) {
+                                                     return condition.about_cards();
+                                                 });
+        prose.say(Topic::play, describe_trigger(trigger, variant) +
+                                   describe_conditions(event.conditions, variant,
+                                                       named ? "it" : where_cards_lie(variant)) +
+                                   ", " + listed(actions) + ".");
+    }
+    if (runs) {
+        prose.say(
+            Topic::play,
+            "A run is cards played to the foundation one after another. Turning a stock card, "
+            "a redeal or a token ends it" +
+                std::string(suit_runs ? "; a card of another suit begins a run of one suit "
+                                        "anew."
+                                      : "."));
     }
     if (has_removal(table, Near::beside)) {
         prose.say(Topic::play,

@@ -1,43 +1,71 @@
 #include "variants/clauses/event_text.h"
 
 #include <algorithm>
-#include <map>
-#include <string_view>
+#include <iterator>
+#include <optional>
 #include <utility>
 
 #include "core/base/read_number.h"
 #include "core/base/words.h"
+#include "variants/clauses/event_cards.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
-bool Who::has(const Board& board, Slot piece) const {
-    if (by_place) return piece < board.layout().size() && places.test(piece);
-    return cards.has(board.deck().kind(board.card(piece)));
-}
-
 namespace {
 
 using Words = std::vector<std::string>;
+using WordList = std::vector<std::string_view>;
 
-Words part_of(const Words& words, std::size_t from, std::size_t end) {
-    return {words.begin() + static_cast<std::ptrdiff_t>(from),
-            words.begin() + static_cast<std::ptrdiff_t>(end)};
+WordList condition_words() {
+    return {"while", "after", "with", "without"};
+}
+
+WordList trigger_words() {
+    return {"leaves", "cleared", "turned", "used"};
+}
+
+WordList action_words() {
+    return {"remove", "give", "take", "burn", "end"};
+}
+
+WordList other_words() {
+    return {"redeal", "run",    "every", "moves", "place", "places", "group", "until",
+            "beside", "around", "free",  "one",   "won",   "lost",   "of",    "same"};
+}
+
+bool is_in(const WordList& words, std::string_view word) {
+    return std::find(words.begin(), words.end(), word) != words.end();
 }
 
 // The index, from `from` on, of the next of these words that does not name a group; words.size() if
 // there is none.
-std::size_t part_end(const Words& words, std::size_t from, const Words& ends) {
+std::size_t part_end(const Words& words, std::size_t from, const WordList& ends) {
     for (std::size_t i = from; i < words.size(); ++i) {
         const bool name = i > 0 && words[i - 1] == "group";
-        if (!name && std::find(ends.begin(), ends.end(), words[i]) != ends.end()) return i;
+        if (!name && is_in(ends, words[i])) return i;
     }
     return words.size();
 }
 
-std::optional<int> number_in(std::string_view word) {
+// The parts of a list between commas, but for those within a sentence.
+std::vector<std::string> actions_of(std::string_view text) {
+    std::vector<std::string> parts{""};
+    bool sentence = false;
+    for (const char c : text) {
+        if (c == '\'') sentence = !sentence;
+        if (c == ',' && !sentence) {
+            parts.emplace_back();
+        } else {
+            parts.back() += c;
+        }
+    }
+    return parts;
+}
+
+std::optional<int> count_in(const std::string& word) {
     const std::optional<int> n = read_number<int>(word);
-    return n && *n >= 1 && *n <= kMaxSlots ? n : std::nullopt;
+    return n && *n >= 1 && *n <= 250 ? n : std::nullopt;
 }
 
 class Reader {
@@ -45,17 +73,13 @@ class Reader {
     Reader(const Options& options, const Signs& signs, Diagnostics& faults)
         : options_(options),
           signs_(signs),
-          faults_(faults) {}
+          cards_(signs, table_, faults) {}
 
     EventTable read() {
-        for_each("groups", [this] { group(); });
+        for_each("groups", [this] { cards_.group(); });
         for_each("when", [this] { event(); });
         for_each("locks", [this] { lock(); });
-        for (const auto& [name, where] : written_) {
-            const auto same = [&name = name](const Who& known) { return known.group == name; };
-            if (std::any_of(table_.groups.begin(), table_.groups.end(), same)) continue;
-            table_.idle_groups.push_back({name, where});
-        }
+        cards_.list_idle_groups();
         return std::move(table_);
     }
 
@@ -64,218 +88,252 @@ class Reader {
     void for_each(std::string_view key, Function read_text) {
         const auto& texts = options_.texts(key);
         for (std::size_t i = 0; i < texts.size(); ++i) {
-            text_ = texts[i];
-            where_ = options_.item_span(key, i);
+            cards_.begin(texts[i], options_.item_span(key, i));
             read_text();
         }
     }
 
-    // Reports an error and returns false.
-    bool refuse(std::string_view code, const std::string& message, const std::string& hint) {
-        add_error(faults_, code, message, where_, hint);
-        return false;
+    bool refuse_word(const std::string& word, const WordList& allowed, std::string_view hint) {
+        return cards_.refuse_word(word, allowed, std::string(hint));
     }
 
-    bool refuse_word(const std::string& word, std::vector<std::string_view> allowed,
-                     const std::string& hint) {
-        const std::string near = nearest(word, allowed);
-        return refuse("unknown-event",
-                      word.empty() ? in_quotes(text_) + " is not whole"
-                                   : in_quotes(word) + " cannot stand there in " + in_quotes(text_),
-                      (near.empty() ? "" : "did you mean " + in_quotes(near) + "?  ") + hint);
+    // A number of cards, moves or stock cards.
+    bool number(const Words& words, std::size_t at, int& n) {
+        const std::string word = at < words.size() ? words[at] : "";
+        const auto found = count_in(word);
+        if (!found) return refuse_word(word, {}, "here stands a number from 1 to 250");
+        n = *found;
+        return true;
     }
 
-    // "4 7-9", from a word on.
-    bool places(const Words& words, std::size_t from, SlotSet& places) {
-        for (std::size_t i = from; i < words.size(); ++i) {
-            const std::string_view word = words[i];
-            const auto dash = word.find('-');
-            const auto first = number_in(word.substr(0, dash));
-            const auto last =
-                dash == std::string_view::npos ? first : number_in(word.substr(dash + 1));
-            if (!first || !last || *last < *first) {
-                return refuse(
-                    "bad-place",
-                    in_quotes(words[i]) + " in " + in_quotes(text_) + " is not a place or a range",
-                    "places are numbers in dealing order, from 1: \"4 7-9\"");
-            }
-            table_.places_named.push_back({static_cast<Slot>(*last - 1), where_});
-            for (int n = *first; n <= *last; ++n) places.set(n - 1);
+    // "wild", "3 coin", "iron 7".
+    bool amount(const Words& words, Amount& amount) {
+        const auto n = words.size() > 1 ? count_in(words[0]) : std::nullopt;
+        amount.n = n.value_or(1);
+        amount.token = joined(part_of(words, n ? 1 : 0, words.size()), " ");
+        if (amount.token.empty()) {
+            return refuse_word("", {}, "name a token or a counter, with or without a number");
         }
-        if (places.any()) return true;
-        return refuse("bad-place", in_quotes(text_) + " names no place",
-                      "places are numbers in dealing order, from 1: \"4 7-9\"");
-    }
-
-    void group() {
-        const Words words = words_of(text_);
-        const bool named =
-            !words.empty() && std::all_of(words[0].begin(), words[0].end(),
-                                          [](char c) { return c >= 'a' && c <= 'z'; });
-        if (!words.empty()) written_.emplace_back(words[0], where_);
-        if (!named) {
-            refuse("bad-group", in_quotes(text_) + " does not begin with a name in small letters",
-                   "write a name and places: \"east 4 7-9\"");
-            return;
-        }
-        SlotSet slots;
-        if (!places(words, 1, slots)) return;
-        if (!groups_.emplace(words[0], slots).second) {
-            refuse("doubled-group", "the group " + in_quotes(words[0]) + " is named twice",
-                   "put its places into one text");
-        }
-    }
-
-    bool who(const Words& words, Who& who) {
-        who.text = joined(words, " ");
-        const std::string first = words.empty() ? "" : words[0];
-        if (first == "place" || first == "places") {
-            who.by_place = true;
-            return places(words, 1, who.places);
-        }
-        if (first == "group") {
-            const auto found = groups_.find(words.size() == 2 ? words[1] : "");
-            if (found != groups_.end()) {
-                who.by_place = true;
-                who.places = found->second;
-                who.group = found->first;
-                const auto same = [&](const Who& known) { return known.group == who.group; };
-                if (std::none_of(table_.groups.begin(), table_.groups.end(), same)) {
-                    table_.groups.push_back(who);
-                }
-                return true;
-            }
-            // A group that could not be read has been reported.
-            const bool written = std::any_of(
-                written_.begin(), written_.end(),
-                [&](const auto& group) { return words.size() == 2 && group.first == words[1]; });
-            if (written) return false;
-            std::vector<std::string_view> names;
-            for (const auto& [name, slots] : groups_) names.emplace_back(name);
-            const std::string group = joined(part_of(words, 1, words.size()), " ");
-            const std::string near = nearest(group, names);
-            return refuse("unknown-group",
-                          "there is no group " + in_quotes(group) + " in " + in_quotes(text_),
-                          words.size() > 2 ? "a group is one word: write a text for each, or one "
-                                             "group with the places of both"
-                          : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
-                                           : "did you mean " + in_quotes(near) + "?");
-        }
-        for (const std::string_view word : {"place", "places", "group"}) {
-            if (nearest(first, {word}) == word) {
-                return refuse_word(first, {word}, "cards are named by place, group or kind");
-            }
-        }
-        auto cards = read_cards(who.text, where_, signs_, faults_);
-        if (!cards) return false;
-        who.cards = std::move(*cards);
-        table_.cards_named.push_back({who.cards, who.text, where_});
+        table_.tokens_named.push_back({amount.token, cards_.where()});
         return true;
     }
 
     void event() {
-        static const std::string kHint =
-            "an event is cards, 'leaves:' and actions with commas between: \"QS leaves: remove "
-            "beside, give wild\"; after 'leaves' may stand 'while' or 'after' and cards";
-        const auto colon = text_.find(':');
-        const Words subject = words_of(text_.substr(0, colon));
-        // Every part begins at one of the words that no cards are called by.
-        std::size_t at = part_end(subject, 0, {"leaves"});
-        if (colon == std::string::npos || at == subject.size()) {
-            const std::string last = subject.empty() ? "" : subject.back();
-            const bool without_colon = at == subject.size() && colon != std::string::npos;
-            refuse_word(without_colon ? last : "", {"leaves"}, kHint);
+        static constexpr std::string_view kHint =
+            "an event is what happens, conditions, a colon and actions with commas between: \"QS "
+            "leaves: remove beside, give wild\", \"run of 5 while K: give coin\"";
+        const std::string& text = cards_.text();
+        const auto colon = text.find(':');
+        const Words subject = words_of(text.substr(0, colon));
+        if (colon == std::string::npos) {
+            refuse_word("", {}, kHint);
             return;
         }
+        // Every part begins at one of the words that no cards are called by.
+        std::size_t at = part_end(subject, 0, condition_words());
         Event event;
-        if (!who(part_of(subject, 0, at), event.who)) return;
-        for (++at; at < subject.size();) {
-            if (subject[at] != "while" && subject[at] != "after") {
-                refuse_word(subject[at], {"while", "after"}, kHint);
-                return;
-            }
-            const std::size_t end = part_end(subject, at + 1, {"while", "after"});
-            Condition condition;
-            condition.gone = subject[at] == "after";
+        if (!trigger(part_of(subject, 0, at), event.trigger)) return;
+        while (at < subject.size()) {
+            const std::size_t end = part_end(subject, at + 1, condition_words());
             if (end == at + 1) {
                 refuse_word("", {}, kHint);
                 return;
             }
-            if (!who(part_of(subject, at + 1, end), condition.who)) return;
-            event.conditions.push_back(std::move(condition));
+            Condition next;
+            if (!condition(subject[at], part_of(subject, at + 1, end), next)) return;
+            event.conditions.push_back(std::move(next));
             at = end;
         }
-        for (const std::string& part : split(std::string_view(text_).substr(colon + 1), ',')) {
-            if (!action(words_of(part), event)) return;
-        }
-        if (event.actions.empty()) {
-            refuse_word("", {}, kHint);
-            return;
+        for (const std::string& part : actions_of(std::string_view(text).substr(colon + 1))) {
+            if (!action(part, event)) return;
         }
         table_.events.push_back(std::move(event));
     }
 
-    bool action(const Words& words, Event& event) {
-        using Does = EventAction::Does;
-        static const std::string kHint =
-            "the actions are remove beside, remove around, remove and cards or places, give and "
-            "take with a token, and end";
-        EventAction action;
-        const std::string verb = words.empty() ? "" : words[0];
-        const Words rest(words.begin() + (words.empty() ? 0 : 1), words.end());
-        if (verb == "remove") {
-            if (rest == Words{"beside"}) {
-                action.near = EventAction::Near::beside;
-            } else if (rest == Words{"around"}) {
-                action.near = EventAction::Near::around;
-            } else if (rest.empty()) {
-                return refuse_word("", {}, kHint);
-            } else if (rest.size() == 1 && !nearest(rest[0], {"beside", "around"}).empty()) {
-                return refuse_word(rest[0], {"beside", "around"}, kHint);
-            } else if (!who(rest, action.who)) {
-                return false;
+    bool trigger(const Words& words, Trigger& trigger) {
+        using On = Trigger::On;
+        static constexpr std::string_view kHint =
+            "events begin with cards and 'leaves', 'cleared' or 'turned', with a token and 'used', "
+            "with 'redeal', 'run of 5', 'run of 5 same suit', 'every 5 of a run' or 'every 5 "
+            "moves'; then may stand 'while' or 'after' and cards, 'with' or 'without' and tokens";
+        if (words.empty()) return refuse_word("", {}, kHint);
+        if (words == Words{"redeal"}) {
+            trigger.on = On::redeal;
+            return true;
+        }
+        if (words[0] == "run" && words.size() > 1 && words[1] == "of") {
+            trigger.on = On::run;
+            if (!number(words, 2, trigger.n)) return false;
+            return words.size() == 3 || same_suit(words, 3, trigger, kHint);
+        }
+        if (words[0] == "every") {
+            if (!number(words, 1, trigger.n)) return false;
+            if (words.size() == 3 && words[2] == "moves") {
+                trigger.on = On::moves;
+                return true;
             }
+            trigger.on = On::each_run;
+            const bool of_a_run =
+                words.size() > 4 && words[2] == "of" && words[3] == "a" && words[4] == "run";
+            if (!of_a_run) {
+                return refuse_word(words.size() > 2 ? words[2] : "", {"moves", "of"}, kHint);
+            }
+            return words.size() == 5 || same_suit(words, 5, trigger, kHint);
+        }
+        const std::size_t at = part_end(words, 0, trigger_words());
+        if (at == words.size()) return refuse_word(words.back(), trigger_words(), kHint);
+        if (at + 1 < words.size()) return refuse_word(words[at + 1], condition_words(), kHint);
+        const Words subject = part_of(words, 0, at);
+        if (words[at] == "used") {
+            Amount used;
+            if (!amount(subject, used)) return false;
+            trigger.on = On::used;
+            trigger.token = used.token;
+            return true;
+        }
+        trigger.on = words[at] == "leaves"    ? On::leaves
+                     : words[at] == "cleared" ? On::cleared
+                                              : On::turned;
+        if (!cards_.read(subject, trigger.who)) return false;
+        if (trigger.on != On::turned || !trigger.who.by_place) return true;
+        return cards_.refuse(
+            "place-in-stock",
+            "stock cards lie at no place of the layout, as " + in_quotes(cards_.text()) + " says",
+            "name kinds of cards: \"K turned: ...\", \"any turned: ...\"");
+    }
+
+    bool same_suit(const Words& words, std::size_t from, Trigger& trigger, std::string_view hint) {
+        trigger.same_suit = part_of(words, from, words.size()) == Words{"same", "suit"};
+        return trigger.same_suit || refuse_word(words[from], {"same"}, hint);
+    }
+
+    bool condition(const std::string& begun, const Words& words, Condition& condition) {
+        using Asks = Condition::Asks;
+        condition.asks = begun == "while"   ? Asks::lies
+                         : begun == "after" ? Asks::gone
+                         : begun == "with"  ? Asks::has
+                                            : Asks::lacks;
+        return condition.about_cards() ? cards_.read(words, condition.who)
+                                       : amount(words, condition.amount);
+    }
+
+    bool action(const std::string& text, Event& event) {
+        using Does = EventAction::Does;
+        static constexpr std::string_view kHint =
+            "the actions are remove beside, remove around, remove, remove free or remove one and "
+            "cards or places, give and take with a token, burn with a number, and end";
+        EventAction action;
+        const Words words = words_of(text);
+        const std::string verb = words.empty() ? "" : words[0];
+        const Words rest = part_of(words, words.empty() ? 0 : 1, words.size());
+        if (verb == "remove") {
+            if (!removal(rest, event, action, kHint)) return false;
         } else if (verb == "give" || verb == "take") {
             action.does = verb == "give" ? Does::give : Does::take;
-            action.token = joined(rest, " ");
-            if (rest.empty()) return refuse_word("", {}, kHint);
-            table_.tokens_named.push_back({action.token, where_});
-        } else if (verb == "end" && rest.empty()) {
+            if (!amount(rest, action.amount)) return false;
+        } else if (verb == "burn" && rest.size() == 1) {
+            action.does = Does::burn;
+            if (!number(rest, 0, action.amount.n)) return false;
+        } else if (verb == "end") {
             action.does = Does::end;
+            if (!end(text, action, kHint)) return false;
         } else {
-            return refuse_word(verb == "end" ? rest[0] : verb, {"remove", "give", "take", "end"},
-                               kHint);
+            return refuse_word(verb, action_words(), kHint);
         }
         event.actions.push_back(std::move(action));
         return true;
     }
 
+    bool removal(const Words& words, const Event& event, EventAction& action,
+                 std::string_view hint) {
+        const std::string first = words.empty() ? "" : words[0];
+        if (words.size() == 1 && (first == "beside" || first == "around")) {
+            action.near = first == "beside" ? EventAction::Near::beside : EventAction::Near::around;
+            if (event.trigger.on == Trigger::On::leaves) return true;
+            return cards_.refuse("nothing-beside",
+                                 "'remove " + first + "' is about a card that leaves, and " +
+                                     in_quotes(cards_.text()) + " has none",
+                                 "begin with cards and 'leaves', or name what is removed");
+        }
+        if (first == "free" || first == "one") {
+            action.which = first == "free" ? EventAction::Which::free : EventAction::Which::one;
+            if (words.size() == 1) return refuse_word("", {}, hint);
+            return cards_.read(part_of(words, 1, words.size()), action.who);
+        }
+        if (first.empty()) return refuse_word("", {}, hint);
+        if (words.size() == 1 && !nearest(first, {"beside", "around"}).empty()) {
+            return refuse_word(first, {"beside", "around"}, hint);
+        }
+        return cards_.read(words, action.who);
+    }
+
+    // "end lost 'The fuse has burnt down.'"
+    bool end(const std::string& text, EventAction& action, std::string_view hint) {
+        const auto quote = text.find('\'');
+        const Words words = words_of(text.substr(0, quote));
+        if (words.size() > 2 || (words.size() == 2 && words[1] != "won" && words[1] != "lost")) {
+            return refuse_word(words[1], {"won", "lost"}, hint);
+        }
+        action.won = words.size() == 2 && words[1] == "won";
+        if (quote == std::string::npos) return true;
+        const auto last = text.rfind('\'');
+        action.sentence = text.substr(quote + 1, last - quote - 1);
+        if (last != quote && !action.sentence.empty() && words_of(text.substr(last + 1)).empty()) {
+            return true;
+        }
+        return cards_.refuse("bad-sentence",
+                             "the sentence in " + in_quotes(cards_.text()) + " is not whole",
+                             "it stands between ' and ', at the end of the action");
+    }
+
     void lock() {
-        const Words words = words_of(text_);
+        const Words words = words_of(cards_.text());
         const auto until = std::find(words.begin(), words.end(), "until");
         Lock lock;
         if (until == words.end() || until == words.begin() || until + 1 == words.end()) {
             refuse_word("", {},
-                        "a lock is cards, 'until' and the cards that must leave first: \"places 5 "
-                        "6 until K hearts\"");
+                        "a lock is cards, 'until' and the cards that must leave first, or how many "
+                        "of a counter there must be: \"places 5 6 until K hearts\", \"J until 3 "
+                        "coin\"");
             return;
         }
-        if (!who({words.begin(), until}, lock.held)) return;
-        if (!who({until + 1, words.end()}, lock.key)) return;
+        if (!cards_.read({words.begin(), until}, lock.held)) return;
+        const Words key(until + 1, words.end());
+        const bool counts = key.size() > 1 && count_in(key[0]) && !names_cards(key);
+        lock.key.asks = counts ? Condition::Asks::lacks : Condition::Asks::lies;
+        if (counts ? !amount(key, lock.key.amount) : !cards_.read(key, lock.key.who)) return;
         table_.locks.push_back(std::move(lock));
+    }
+
+    // "7 hearts" does, "3 coin" does not.
+    bool names_cards(const Words& words) const {
+        Diagnostics unread;
+        return read_cards(joined(words, " "), cards_.where(), signs_, unread).has_value();
     }
 
     const Options& options_;
     const Signs& signs_;
-    Diagnostics& faults_;
-    std::string text_;
-    Span where_;
-    std::map<std::string, SlotSet> groups_;
-    std::vector<std::pair<std::string, Span>> written_;  // the names of groups, read or not
     EventTable table_;
+    EventCards cards_;
 };
 
 }  // namespace
+
+bool is_event_word(std::string_view word) {
+    return is_in(condition_words(), word) || is_in(trigger_words(), word) ||
+           is_in(action_words(), word) || is_in(other_words(), word);
+}
+
+bool asks_for(const EventTable& table, const std::string& token) {
+    const auto asks = [&](const Condition& condition) {
+        return !condition.about_cards() && condition.amount.token == token;
+    };
+    return std::any_of(table.locks.begin(), table.locks.end(),
+                       [&](const Lock& lock) { return asks(lock.key); }) ||
+           std::any_of(table.events.begin(), table.events.end(), [&](const Event& event) {
+               return std::any_of(event.conditions.begin(), event.conditions.end(), asks);
+           });
+}
 
 bool has_removal(const EventTable& table, EventAction::Near near) {
     for (const Event& event : table.events) {

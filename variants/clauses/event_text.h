@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/deal/board.h"
@@ -11,12 +12,18 @@ namespace niblick::mechanisms {
 
 // The language of [events]:
 //
-//   group  = name places
-//   event  = who "leaves" {("while" | "after") who} ":" action {"," action}
-//   action = "remove" ("beside" | "around" | who) | ("give" | "take") token | "end"
-//   lock   = who "until" who
-//   who    = ("place" | "places") places | "group" name | cards, as a clause names them
-//   places = numbers in the order of dealing, from 1, and ranges: "4 7-9"
+//   group     = name places
+//   event     = trigger {condition} ":" action {"," action}
+//   trigger   = who ("leaves" | "cleared" | "turned") | token "used" | "redeal"
+//             | "run of" n ["same suit"] | "every" n ("moves" | "of a run")
+//   condition = ("while" | "after") who | ("with" | "without") [n] token
+//   action    = "remove" ("beside" | "around" | ["free" | "one"] who) | ("give" | "take") [n] token
+//             | "burn" n | "end" ["won" | "lost"] ["'" sentence "'"]
+//   lock      = who "until" (who | [n] token)
+//   who       = ("place" | "places") places | "group" name | cards, as a clause names them
+//   places    = numbers in the order of dealing, from 1, and ranges: "4 7-9"
+//
+// A token may be a counter ([counters]).
 
 // Cards of the layout: those dealt to certain places, or those of certain kinds.
 struct Who {
@@ -29,33 +36,67 @@ struct Who {
     bool has(const Board& board, Slot piece) const;
 };
 
-struct EventAction {
-    enum class Does { remove, give, take, end };
-    enum class Near { no, beside, around };  // of removals: named, or by the drawing
-    Does does = Does::remove;
-    Near near = Near::no;
+// So many tokens of a name.
+struct Amount {
+    std::string token;
+    int n = 1;
+};
+
+struct Trigger {
+    enum class On {
+        leaves,   // a card of `who` leaves the layout or the reserve
+        cleared,  // the last of them does
+        turned,   // a card of `who` is turned from the stock
+        redeal,
+        run,       // a run has `n` cards
+        each_run,  // the same, and 2n, 3n ...
+        moves,     // each nth move
+        used       // `token` is used
+    };
+    On on = On::leaves;
     Who who;
+    int n = 0;
+    bool same_suit = false;  // a run of one suit
     std::string token;
 };
 
-// A further condition of an event when a card leaves: another of these cards is in the layout after
-// the move, or, if `gone`, none is.
-struct Condition {
-    bool gone = false;
+struct EventAction {
+    enum class Does { remove, give, take, burn, end };
+    enum class Near { no, beside, around };  // of removals: named, or by the drawing
+    // Which of the cards that are named: all, as they become available; those available when the
+    // move has been made; the first of these in dealing order.
+    enum class Which { all, free, one };
+    Does does = Does::remove;
+    Near near = Near::no;
+    Which which = Which::all;
     Who who;
+    Amount amount;         // of tokens, or of stock cards to burn
+    bool won = false;      // of an end
+    std::string sentence;  // told at the end; may be empty
+};
+
+// A further condition: another of these cards is in the layout after the move, or none is; the
+// player has at least so many tokens, or fewer.
+struct Condition {
+    enum class Asks { lies, gone, has, lacks };
+    Asks asks = Asks::lies;
+    Who who;
+    Amount amount;
+
+    bool about_cards() const { return asks == Asks::lies || asks == Asks::gone; }
 };
 
 struct Event {
-    Who who;
+    Trigger trigger;
     std::vector<Condition> conditions;  // all of them must hold
     std::vector<EventAction> actions;
 };
 
-// Cards that may not be moved while a key card is in the layout. Key cards that this lock also
-// holds do not count.
+// Cards that may not be moved while `key` holds: while a key card is in the layout, or there are
+// fewer than so many tokens. Key cards that this lock also holds do not count.
 struct Lock {
     Who held;
-    Who key;
+    Condition key;
 };
 
 struct EventTable {
@@ -88,6 +129,10 @@ struct EventTable {
 };
 
 bool has_removal(const EventTable& table, EventAction::Near near);
+// Whether an event or a lock asks how many tokens of a name there are.
+bool asks_for(const EventTable& table, const std::string& token);
+// Whether a word has a meaning in [events], so that no counter can be called so.
+bool is_event_word(std::string_view word);
 
 // Reads the keys "groups", "when" and "locks", as far as they can be read.
 EventTable read_events(const Options& options, const Signs& signs, Diagnostics& faults);

@@ -256,7 +256,7 @@ bool VariantBuilder::check_sets(const Variant& variant) {
                 "cards are removed in sets, not played to a foundation");
     }
     for (const Contributions::GivenToken& added : given_.tokens) {
-        if (added.token.shuffles_layout) continue;
+        if (added.token.shuffles_layout || added.token.counter) continue;
         against(added.mechanism, added.where,
                 "a token is played on a foundation, but there is none");
         break;

@@ -120,6 +120,7 @@ std::string fixed_words(Reason reason) {
         case Reason::no_sets: return "This game has no sets.";
         case Reason::no_set: return "No set is started: choose its first card.";
         case Reason::set_gap: return "There is a gap in this set.";
+        case Reason::counter: return "This only counts: no move uses it.";
         case Reason::lone_card: return "A single card cannot be shuffled.";
         case Reason::wild_already: return "Any card may be played already.";
         default: return "That cannot be done now.";

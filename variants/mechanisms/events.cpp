@@ -1,12 +1,11 @@
 #include <algorithm>
-#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "core/base/fnv.h"
 #include "core/play/extended_play.h"
-#include "core/play/operations.h"
+#include "variants/clauses/event_chain.h"
 #include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
@@ -21,35 +20,52 @@ constexpr Field kFields[] = {
     {.key = "when",
      .type = FieldType::texts,
      .doc =
-         "What happens when cards leave the layout or the reserve, whether they are played, go to "
-         "a cell or a bag, or are removed by another event: cards, 'leaves:' and actions with "
-         "commas between. Cards are named as in [clauses] (QS, red JQ; 'any' is every card of "
-         "both), by 'place' or 'places' and numbers in dealing order, counted from 1 (reserve "
-         "cards come after those of the layout), or by 'group' and a name of groups. Conditions "
-         "may come between 'leaves' and the colon; all of them must hold: 'while' and cards means "
-         "that another of them lies in the layout or the reserve, 'after' and cards that none "
-         "does. They are tested once the move has been made and before any event removes a card. "
-         "Actions: 'remove' and cards takes these cards out of the layout and the reserve, as far "
-         "as they are available; those that become available as others are removed follow. Removed "
-         "cards are out of play, count as cleared and are not played: they score nothing. 'remove "
-         "beside' means cards that were dealt to the same row as the card, at most one card's "
-         "width away; 'remove around' those of the neighbouring rows as well; a reserve card is "
-         "neither beside nor around any card, and no card beside or around it. 'give' and 'take' "
-         "with the name of a token (wild, iron 7, shuffle) add one or take one if there is one; "
-         "what one move gives comes before what it takes. 'end' ends the game, which is lost "
-         "unless the move has won it. Where piles are refilled from the stock, that comes first.",
+         "What happens when something else does: what sets it off, conditions, a colon, and "
+         "actions "
+         "with commas between. Set off by: cards and 'leaves', when one of them leaves the layout "
+         "or the reserve, whether it is played, goes to a cell or a bag, or is removed by another "
+         "event; cards and 'cleared', when the last of them does; cards and 'turned', when one is "
+         "turned from the stock or dealt from it; 'redeal'; 'run of 5', when a run has five cards, "
+         "'every 5 of a run', when it has five, ten, fifteen, each optionally followed by 'same "
+         "suit'; 'every 5 moves'; a token and 'used'. A run is cards played onto foundations one "
+         "after another: turning a stock card, a redeal or a token ends it, and for 'same suit' a "
+         "card of another suit begins it anew. Cards are named as in [clauses] (QS, red JQ; 'any' "
+         "is every card), by 'place' or 'places' and numbers in dealing order, counted from 1 "
+         "(reserve cards come after those of the layout), or by 'group' and a name of groups. "
+         "Conditions, all of which must hold: 'while' and cards means that another of them lies in "
+         "the layout or the reserve, 'after' and cards that none does, 'with' and a token that the "
+         "player has at least so many, 'without' that there are fewer. Actions: 'remove' and cards "
+         "takes these cards out of the layout and the reserve as far as they are available, and "
+         "those that become available as others are removed follow; 'remove free' takes only those "
+         "available when the move has been made, 'remove one' the first of these in dealing order. "
+         "Removed cards are out of play, count as cleared and are not played: they score nothing. "
+         "'remove beside' means cards that were dealt to the same row as the card, at most one "
+         "card's width away; 'remove around' those of the neighbouring rows as well; a reserve "
+         "card "
+         "is neither beside nor around any card, and no card beside or around it. 'give' and "
+         "'take', optionally a number, and a token (wild, iron 7, shuffle) or a counter of "
+         "[counters] add or take as many as there are. 'burn' and a number puts the next stock "
+         "cards out of play, face up. 'end' ends the game, which is lost unless the move has won "
+         "it; 'end won' clears all cards that must be cleared, so that it is won; a sentence "
+         "between ' and ' may follow, and is told. One move's events are taken in this order: the "
+         "move is made; conditions are tested on what it left, before any event acts; what the "
+         "move itself sets off comes first, in the order of the file, then what cards that leave "
+         "set off, and removed cards in turn; then stock cards are burnt, tokens given and then "
+         "taken, columns refilled, and at last the game ends.",
      .fallback = EmptyList{},
      .example = "[\"QS leaves: remove beside\", \"place 4 leaves: remove places 5 9, give wild\", "
-                "\"A leaves: end\", \"K leaves while QH after group east: take wild\"]"},
+                "\"run of 5 same suit: give 2 coin\", \"every 12 moves: end lost 'The fuse has "
+                "burnt down.'\", \"K leaves while QH after group east: take wild\"]"},
     {.key = "locks",
      .type = FieldType::texts,
      .doc =
          "Cards that stay where they are until others have left the layout and the reserve: cards, "
-         "'until' and cards, named as in 'when'. A locked card cannot be played, put into a cell "
-         "or a bag, or packed, alone or as part of a run, while any card named after 'until' is "
-         "there, except cards that the same lock holds. Events can still remove locked cards.",
+         "'until' and cards, named as in 'when'; or until there are enough of a token or counter: "
+         "'until', a number and its name. A locked card cannot be played, put into a cell or a "
+         "bag, or packed, alone or as part of a run, while any card named after 'until' is there, "
+         "except cards that the same lock holds. Events can still remove locked cards.",
      .fallback = EmptyList{},
-     .example = "[\"places 5 6 until K hearts\", \"J until place 1\"]"},
+     .example = "[\"places 5 6 until K hearts\", \"J until place 1\", \"T until 3 coin\"]"},
     {.key = "groups",
      .type = FieldType::texts,
      .doc = "Names for places: a name in small letters and numbers in dealing order.",
@@ -60,129 +76,17 @@ constexpr Field kFields[] = {
 using Near = EventAction::Near;
 using Does = EventAction::Does;
 
-// The places that a card dealt to this one is beside or amid. Cards of the reserve have no
-// neighbours, wherever they are drawn.
-SlotSet near_places(const Variant& variant, Slot slot, Near near) {
-    constexpr float kOne = 1.01F;
-    SlotSet places;
-    if (variant.reserve.test(slot)) return places;
-    const Layout& layout = variant.layout;
-    const Place& here = layout.place(slot);
-    for (int s = 0; s < layout.size(); ++s) {
-        const Place& there = layout.place(static_cast<Slot>(s));
-        const float rows = std::abs(there.row - here.row);
-        if (s == slot || std::abs(there.x - here.x) > kOne) continue;
-        if (rows < kOne - 1 || (near == Near::around && rows < kOne)) places.set(s);
-    }
-    return places & ~variant.reserve;
-}
-
-SlotSet pieces_of(const Board& board, const SlotSet& among, const Who& who) {
-    if (who.by_place) return among & who.places;
-    SlotSet pieces;
-    among.for_each([&](int p) {
-        if (who.has(board, static_cast<Slot>(p))) pieces.set(p);
-    });
-    return pieces;
-}
-
-int token_named(const Variant& variant, const std::string& name) {
-    const auto& tokens = variant.tokens;
-    const auto at = std::find_if(tokens.begin(), tokens.end(),
-                                 [&name](const Token& token) { return token.name == name; });
-    return at == tokens.end() ? -1 : static_cast<int>(at - tokens.begin());
-}
-
-// What one move sets off: removed cards set off events in turn. The order in which cards go does
-// not matter.
-class Chain {
-  public:
-    Chain(const std::vector<Event>& events, Operations& hand) : events_(events), hand_(hand) {}
-
-    // `gone`: the cards that left. Returns whether the game ends.
-    bool run(SlotSet gone) {
-        const Board& board = hand_.board();
-        const Position& now = hand_.position();
-        const bool were_shut = !extended::cells_are_open(board, now);
-        lay_ = now.filled;
-        while (gone.any()) {
-            const SlotSet before = now.filled;
-            gone.for_each([this](int p) { set_off(static_cast<Slot>(p)); });
-            for (SlotSet next = now.open & targets_; next.any(); next = now.open & targets_) {
-                next.for_each([this](int p) { hand_.remove(static_cast<Slot>(p)); });
-            }
-            gone = before & ~now.filled;
-        }
-        settle_tokens();
-        hand_.fill_piles();
-        if (were_shut && extended::cells_are_open(board, now)) hand_.open_cells();
-        return ends_;
-    }
-
-  private:
-    void set_off(Slot piece) {
-        const Board& board = hand_.board();
-        for (const Event& event : events_) {
-            if (!event.who.has(board, piece) || !hold(event.conditions, piece)) continue;
-            for (const EventAction& action : event.actions) act(action, piece);
-        }
-    }
-
-    // The card that leaves does not count for the conditions of its own event.
-    bool hold(const std::vector<Condition>& conditions, Slot piece) const {
-        return std::all_of(conditions.begin(), conditions.end(), [&](const Condition& condition) {
-            SlotSet others = pieces_of(hand_.board(), lay_, condition.who);
-            others.reset(piece);
-            return others.any() != condition.gone;
-        });
-    }
-
-    void act(const EventAction& action, Slot piece) {
-        const Board& board = hand_.board();
-        switch (action.does) {
-            case Does::end: ends_ = true; return;
-            case Does::give: given_.push_back(token_named(*board.variant, action.token)); return;
-            case Does::take: taken_.push_back(token_named(*board.variant, action.token)); return;
-            case Does::remove: break;
-        }
-        if (action.near == Near::no) {
-            targets_ |= pieces_of(board, hand_.position().filled, action.who);
-        } else if (piece < board.layout().size()) {
-            targets_ |= near_places(*board.variant, piece, action.near);
-        }
-    }
-
-    void settle_tokens() {
-        const auto in_hand = [this](int token) {
-            return token < 0 ? 0 : int{hand_.position().tokens[static_cast<std::size_t>(token)]};
-        };
-        for (const int token : given_) {
-            if (token >= 0 && in_hand(token) < 255) hand_.give_token(token);
-        }
-        for (const int token : taken_) {
-            if (in_hand(token) > 0) hand_.take_token(token);
-        }
-    }
-
-    const std::vector<Event>& events_;
-    Operations& hand_;
-    SlotSet lay_;  // the cards in the layout when the move was made
-    SlotSet targets_;
-    std::vector<int> given_, taken_;  // -1: no token of this game
-    bool ends_ = false;
-};
-
-bool ends(const Event& event) {
-    return std::any_of(event.actions.begin(), event.actions.end(),
-                       [](const EventAction& action) { return action.does == Does::end; });
-}
-
 // The first lock that holds a card, or null.
 const Lock* holding(const std::vector<Lock>& locks, const Board& board, const Position& position,
                     Slot piece) {
     for (const Lock& lock : locks) {
         if (!lock.held.has(board, piece)) continue;
-        SlotSet keys = pieces_of(board, position.filled, lock.key);
+        if (!lock.key.about_cards()) {
+            const Amount& wanted = lock.key.amount;
+            if (tokens_in_hand(board, position.tokens, wanted.token) < wanted.n) return &lock;
+            continue;
+        }
+        SlotSet keys = pieces_of(board, position.filled, lock.key.who);
         keys = keys & ~pieces_of(board, keys, lock.held);
         if (keys.any()) return &lock;
     }
@@ -227,24 +131,47 @@ class Hash {
     std::uint64_t hash_ = kFnvStart;
 };
 
+// What was there before runs, counters and sentences is hashed as it was then, so that older
+// fingerprints stay valid.
 std::uint64_t hash_of(const EventTable& table) {
+    using On = Trigger::On;
     Hash hash;
+    const auto add_number = [&hash](std::string_view name, int n) {
+        hash.add(std::string(name) + " " + std::to_string(n));
+    };
+    const auto add_condition = [&](const Condition& condition) {
+        if (condition.about_cards()) return hash.add(condition.who);
+        add_number(condition.amount.token, condition.amount.n);
+    };
     for (const Event& event : table.events) {
-        hash.add(event.who);
+        const Trigger& trigger = event.trigger;
+        if (trigger.on != On::leaves) {
+            add_number("on", static_cast<int>(trigger.on));
+            add_number(trigger.same_suit ? "suit" : trigger.token, trigger.n);
+        }
+        hash.add(trigger.who);
         for (const Condition& condition : event.conditions) {
-            hash.add(condition.gone ? "after" : "while");
-            hash.add(condition.who);
+            constexpr std::string_view kAsks[] = {"while", "after", "with", "without"};
+            hash.add(kAsks[static_cast<std::size_t>(condition.asks)]);
+            add_condition(condition);
         }
         for (const EventAction& action : event.actions) {
-            hash.add("action " + std::to_string(static_cast<int>(action.does)) + " " +
-                     std::to_string(static_cast<int>(action.near)) + " " + action.token);
+            constexpr int kDoes[] = {0, 1, 2, 4, 3};  // `burn` came after `end`
+            hash.add("action " + std::to_string(kDoes[static_cast<std::size_t>(action.does)]) +
+                     " " + std::to_string(static_cast<int>(action.near)) + " " +
+                     action.amount.token);
+            if (action.amount.n != 1) add_number("times", action.amount.n);
+            if (action.which != EventAction::Which::all) {
+                add_number("which", static_cast<int>(action.which));
+            }
+            if (action.won) hash.add("won");
             hash.add(action.who);
         }
     }
     for (const Lock& lock : table.locks) {
         hash.add("lock");
         hash.add(lock.held);
-        hash.add(lock.key);
+        add_condition(lock.key);
     }
     return hash.value();
 }
@@ -252,17 +179,44 @@ std::uint64_t hash_of(const EventTable& table) {
 // All cards that the table names.
 template <typename Visit>
 void for_each_who(const EventTable& table, Visit visit) {
+    using On = Trigger::On;
+    const auto visit_condition = [&](const Condition& condition) {
+        if (condition.about_cards()) visit(condition.who);
+    };
     for (const Event& event : table.events) {
-        visit(event.who);
-        for (const Condition& condition : event.conditions) visit(condition.who);
+        const On on = event.trigger.on;
+        if (on == On::leaves || on == On::cleared || on == On::turned) visit(event.trigger.who);
+        for (const Condition& condition : event.conditions) visit_condition(condition);
         for (const EventAction& action : event.actions) {
             if (action.does == Does::remove && action.near == Near::no) visit(action.who);
         }
     }
     for (const Lock& lock : table.locks) {
         visit(lock.held);
-        visit(lock.key);
+        visit_condition(lock.key);
     }
+}
+
+// Whether turning stock cards or how many are left can matter to the events.
+bool looks_at_stock(const Event& event) {
+    using On = Trigger::On;
+    const On on = event.trigger.on;
+    return on == On::turned || on == On::redeal || on == On::moves ||
+           std::any_of(event.actions.begin(), event.actions.end(), [](const EventAction& action) {
+               return action.does == Does::burn || action.does == Does::end;
+           });
+}
+
+bool goes_by_place(const EventAction& action) {
+    return action.does == Does::remove &&
+           (action.near != Near::no || action.which == EventAction::Which::one);
+}
+
+std::string ended_words(const Event& event) {
+    for (const EventAction& action : event.actions) {
+        if (action.does == Does::end && !action.sentence.empty()) return action.sentence;
+    }
+    return "An event has ended the game.";
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -281,7 +235,16 @@ void contribute(const Options& options, VariantBuilder& builder) {
     for (const auto& token : table.tokens_named) builder.expect_token(token.name, token.where);
     if (!faults.empty()) return;
     const bool drawn = has_removal(table, Near::beside) || has_removal(table, Near::around);
-    bool placed = drawn;
+    bool placed = false;
+    for (const Event& event : table.events) {
+        for (const EventAction& action : event.actions) {
+            placed = placed || goes_by_place(action);
+            if (action.does == Does::give) builder.give_token(action.amount.token);
+        }
+        if (event.trigger.same_suit) {
+            builder.distinguish([](const CardKind& kind) { return static_cast<int>(kind.suit); });
+        }
+    }
     for_each_who(table, [&](const Who& who) {
         placed = placed || who.by_place;
         if (who.by_place || who.cards.is_every()) return;
@@ -289,36 +252,41 @@ void contribute(const Options& options, VariantBuilder& builder) {
             [cards = who.cards](const CardKind& kind) { return cards.has(kind) ? 1 : 0; });
     });
     if (drawn) builder.look_at_drawing();
-    for (const Event& event : table.events) {
-        for (const EventAction& action : event.actions) {
-            if (action.does == Does::give) builder.give_token(action.token);
-        }
-    }
-    const bool may_end = std::any_of(table.events.begin(), table.events.end(), ends);
     Rule rule;
+    const EventNotes notes = notes_of(table.events);
+    if (notes.size > kMaxNotes) {
+        builder.error("too-many-events",
+                      "[events] counts more than can be kept: moves of " +
+                          std::to_string(notes.moves.size()) + " events",
+                      options.header(), "use fewer events 'every n moves'");
+        return;
+    }
     rule.id = "events";
     rule.options_hash = hash_of(table);
-    rule.notes = may_end ? 1 : 0;  // whether an event has ended the game
+    rule.notes = notes.size;
     rule.sees = placed ? Rule::Sees::places : Rule::Sees::faces;
-    rule.blind_to_stock = !may_end;
-    if (may_end || !table.locks.empty()) {
-        rule.forbids = [locks = table.locks, may_end](const Rule& self, const Board& board,
-                                                      const Position& position, Move move) {
-            if (may_end && position.notes[static_cast<std::size_t>(self.at)] != 0) {
-                return std::string("An event has ended the game.");
-            }
+    rule.blind_to_stock = std::none_of(table.events.begin(), table.events.end(), looks_at_stock);
+    if (notes.end >= 0 || !table.locks.empty()) {
+        const auto ended_by = [notes](const Rule& self, const Position& position) {
+            return notes.end < 0
+                       ? 0
+                       : int{position.notes[static_cast<std::size_t>(self.at + notes.end)]};
+        };
+        rule.forbids = [locks = table.locks, events = table.events, ended_by](
+                           const Rule& self, const Board& board, const Position& position,
+                           Move move) {
+            const int ended = ended_by(self, position);
+            if (ended > 0) return ended_words(events[static_cast<std::size_t>(ended - 1)]);
             return why_locked(locks, board, position, move);
         };
-        rule.key = [may_end](const Rule& self, const Board&, const Position& position, Move) {
-            const bool ended = may_end && position.notes[static_cast<std::size_t>(self.at)] != 0;
-            return std::string(ended ? "when" : "locks");
+        rule.key = [ended_by](const Rule& self, const Board&, const Position& position, Move) {
+            return std::string(ended_by(self, position) > 0 ? "when" : "locks");
         };
     }
     if (!table.events.empty()) {
-        rule.follow = [events = table.events](const Rule& self, const Position& before, Move,
-                                              Operations& hand) {
-            const SlotSet gone = before.filled & ~hand.position().filled;
-            if (gone.any() && Chain(events, hand).run(gone)) hand.set_note(self, 0, 1);
+        rule.follow = [events = table.events, notes](const Rule& self, const Position& before,
+                                                     Move move, Operations& hand) {
+            follow_events(events, notes, self, before, move, hand);
         };
     }
     builder.add_rule(std::move(rule), options.header());

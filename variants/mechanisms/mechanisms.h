@@ -9,6 +9,7 @@ Mechanism cells();
 Mechanism clauses();
 Mechanism clock();
 Mechanism columns();
+Mechanism counters();
 Mechanism course();
 Mechanism covers();
 Mechanism deck();

@@ -157,6 +157,7 @@ std::string by_rank(const std::vector<std::int64_t>& ranks, const Signs& signs) 
 std::string names_of_tokens(const Variant& variant) {
     std::vector<std::string> names;
     for (const Token& token : variant.tokens) {
+        if (token.counter) continue;
         const std::string name = token.shuffles_layout ? "reshuffle"
                                  : token.is_wild()     ? "wild card"
                                                        : "iron";

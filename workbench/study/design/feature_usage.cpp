@@ -97,6 +97,7 @@ FeatureUsage::FeatureUsage(const RuleSet& rules, const Variant& v) {
     if (v.reserve.any()) add(Use::Of::reserve, Decision::reserve, "the reserve");
     for (std::size_t t = 0; t < v.tokens.size(); ++t) {
         const Token& token = v.tokens[t];
+        if (token.counter) continue;
         add(Use::Of::token, Decision::token,
             "the token \xE2\x80\x9C" + token.name + "\xE2\x80\x9D");
         const Part* part = rules.find(token.id);

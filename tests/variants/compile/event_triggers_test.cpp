@@ -1,0 +1,225 @@
+// [events] and [counters]: what sets events off besides cards that leave, what is counted, and what
+// authors are told of it.
+
+#include <string>
+
+#include "core/play/extended_play.h"
+#include "core/play/play.h"
+#include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
+#include "tests/support/rulesets.h"
+#include "tests/support/small_game.h"
+#include "tests/support/tiny.h"
+#include "variants/explain/describe.h"
+
+using namespace niblick;
+
+namespace {
+
+// Three columns of two cards, numbered 1 2 3 in the first row and 4 5 6 in the second.
+const std::string kSmall =
+    "[deck]\nranks = \"A234\"\n[columns]\ncount = 3\nheight = 2\n[stock]\n[sequence]\norder = "
+    "\"A234\"\n";
+const std::string kDeal = "AC 2C/3C 4C/AD 2D|2H 3D 3H 3S 4D 4H 4S 2S AS|AH";
+const std::string kCoins = "[counters]\nnames = [\"coin\"]\n";
+
+Loaded load_events(const std::string& events, const std::string& more = "") {
+    return load_tables(kSmall + "[events]\n" + events + more);
+}
+
+SmallGame game_of(const std::string& events, const std::string& more = kCoins) {
+    const Loaded loaded = load_events(events, more);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    return {loaded, kDeal};
+}
+
+// How many coins there are after each of some moves: "0 1 1".
+std::string coins(const std::string& trigger, const std::vector<std::string>& moves,
+                  const std::string& more = kCoins) {
+    SmallGame table = game_of("when = [\"" + trigger + ": give coin\"]\n", more);
+    std::string counts;
+    for (const std::string& move : moves) {
+        table.play(move);
+        counts += (counts.empty() ? "" : " ") + std::to_string(table.position.tokens[0]);
+    }
+    return counts;
+}
+
+int stock_of(const SmallGame& table) {
+    return stock_left(table.board, table.position);
+}
+
+}  // namespace
+
+TEST_CASE("runs and moves are counted", "[events]") {
+    CHECK(coins("run of 2", {"2C", "AC", "2D", "AD"}) == "0 1 1 1");
+    CHECK(coins("every 2 of a run", {"2C", "AC", "2D", "AD"}) == "0 1 1 2");
+    CHECK(coins("run of 1", {"2C", "draw", "AC"}) == "1 1 2");
+    CHECK(coins("every 2 moves", {"2C", "draw", "AC", "draw"}) == "0 1 1 2");
+    // A card of another suit begins a run of one suit anew, a stock card ends every run.
+    CHECK(coins("run of 2 same suit", {"2C", "AC", "2D", "AD"}) == "0 1 1 2");
+    CHECK(coins("run of 2 same suit", {"2C", "draw", "AC"}) == "0 0 0");
+}
+
+TEST_CASE("stock cards that are turned, redeals and tokens set events off", "[events]") {
+    CHECK(coins("any turned", {"2C", "draw", "draw"}) == "0 1 2");
+    CHECK(coins("2 turned", {"draw", "draw", "draw"}) == "1 1 1");
+    CHECK(coins("3 turned", {"draw", "draw", "draw"}) == "0 1 2");
+    SmallGame used = game_of("when = [\"wild used: give 2 coin\"]\n", kCoins + "[wilds]\n");
+    used.play("2C");
+    CHECK(used.position.tokens[0] == 0);
+    used.play("use wild");
+    CHECK(used.position.tokens[0] == 2);
+    const Loaded loaded = load_tables(
+        "[deck]\nranks = \"A2\"\n[columns]\ncount = 2\nheight = 1\n[stock]\nto = \"waste\"\npasses "
+        "= 2\n[sequence]\norder = \"A2\"\n[events]\nwhen = [\"redeal: give coin\"]\n" +
+        kCoins);
+    INFO(render_all(loaded.diagnostics, loaded.sources));
+    REQUIRE(loaded.ok());
+    SmallGame again(loaded, "AC/2C|AD 2D AH 2H 2S|AS");
+    for (int i = 0; i < 5; ++i) again.play("draw");
+    CHECK(again.position.tokens[0] == 0);
+    again.play("redeal");
+    CHECK(again.position.tokens[0] == 1);
+}
+
+TEST_CASE("the last of some cards sets an event off once", "[events]") {
+    CHECK(coins("2 cleared", {"2C", "AC", "2D"}) == "0 0 1");
+    CHECK(coins("places 4 6 cleared", {"2C", "AC", "2D"}) == "0 0 1");
+    // Two that go together, and what was never there.
+    SmallGame both = game_of("when = [\"2C leaves: remove 2D\", \"2 cleared: give coin\"]\n");
+    both.play("2C");
+    CHECK(both.position.tokens[0] == 1);
+    CHECK(coins("2H cleared", {"2C", "AC"}) == "0 0");
+}
+
+TEST_CASE("events ask how many tokens there are when the move has been made", "[events]") {
+    SmallGame table = game_of(
+        "when = [\"any leaves: give coin\", \"any leaves with 2 coin: burn 1\", \"any leaves "
+        "without coin: burn 3\"]\n");
+    const int before = stock_of(table);
+    table.play("2C");
+    CHECK(stock_of(table) == before - 3);
+    table.play("AC");
+    CHECK(stock_of(table) == before - 3);
+    table.play("2D");
+    CHECK(stock_of(table) == before - 4);
+}
+
+TEST_CASE("counters have a start and a limit, and no move uses them", "[events]") {
+    SmallGame table = game_of("when = [\"2 leaves: give 3 coin\", \"A leaves: take 9 coin\"]\n",
+                              "[counters]\nnames = [\"coin\"]\nstart = [1]\nmost = [3]\n");
+    CHECK(table.position.tokens[0] == 1);
+    table.play("2C");
+    CHECK(table.position.tokens[0] == 3);
+    CHECK_FALSE(table.may("use coin"));
+    table.play("AC");
+    CHECK(table.position.tokens[0] == 0);
+}
+
+TEST_CASE("burnt stock cards are out of play", "[events]") {
+    SmallGame table = game_of("when = [\"2C leaves: burn 2\", \"AC leaves: burn 99\"]\n");
+    table.play("2C");
+    CHECK(stock_of(table) == 7);
+    table.play("draw");
+    CHECK(table.board.deck().name(table.position.top[0]) == "3H");
+}
+
+TEST_CASE("cards are removed one by one, or as they are available now", "[events]") {
+    const auto left = [](const std::string& action) {
+        SmallGame table = game_of("when = [\"2C leaves: " + action + "\"]\n");
+        table.play("2C");
+        return table.layout();
+    };
+    CHECK(left("remove any").empty());
+    CHECK(left("remove free any") == "3C AD");
+    CHECK(left("remove one any") == "3C AD 4C 2D");
+    CHECK(left("remove free 3") == "AC 3C AD 4C 2D");
+    CHECK(left("remove one places 2 3") == "AC 3C AD 4C 2D");
+    CHECK(left("remove one places 5-6") == "AC 3C AD 2D");
+}
+
+TEST_CASE("an event ends the game as won or lost, with a sentence", "[events]") {
+    SmallGame lost =
+        game_of("when = [\"2C leaves: end lost 'The fuse, alas, has burnt down.'\"]\n");
+    lost.play("2C");
+    CHECK(ending(lost.board, lost.position) == Ending::no_move);
+    CHECK(lost.why_not("draw") == "The fuse, alas, has burnt down.");
+    SmallGame won = game_of("when = [\"2C leaves: end won\"]\n");
+    won.play("2C");
+    CHECK(ending(won.board, won.position) == Ending::won);
+    CHECK(cards_left(won.board, won.position) == 0);
+    SmallGame all =
+        game_of("when = [\"2C leaves: end won\"]\n", "[goal]\ncards = \"all\"\n[cells]\n");
+    all.play("2D>cell");
+    all.play("2C");
+    CHECK(ending(all.board, all.position) == Ending::won);
+}
+
+TEST_CASE("cards are locked until there are enough of a counter", "[events]") {
+    SmallGame table =
+        game_of("when = [\"2C leaves: give 2 coin\"]\nlocks = [\"2D until 2 coin\"]\n");
+    CHECK(table.why_not("2D") == "The 2 of diamonds is locked while you hold fewer than 2 coins.");
+    table.play("2C");
+    table.play("AC");
+    CHECK(table.may("2D"));
+    // A number and a suit name a card.
+    SmallGame cards = game_of("locks = [\"2C until 2 diamonds\"]\n", "");
+    CHECK(cards.why_not("2C") ==
+          "The 2 of clubs is locked while a 2 of diamonds lies in the layout.");
+}
+
+TEST_CASE("the page says what sets events off", "[events]") {
+    const std::string text = page(load_events(
+        "when = [\"run of 3: give coin\", \"every 2 of a run same suit with 2 coin: take 2 coin\", "
+        "\"3 cleared: burn 2\", \"any turned without coin: remove one 3\", \"every 21 moves: end "
+        "lost 'Too late.'\", \"wild used: remove free any\", \"every 1 moves after 4: end won\"]\n",
+        kCoins + "[wilds]\n"));
+    INFO(text);
+    for (const std::string said :
+         {"With the 3rd card of a run, a coin is gained.",
+          "With every 2nd card of a run of one suit while you hold at least 2 coins, 2 coins are "
+          "lost, or as many as there are.",
+          "When the last card that is a 3 leaves the layout, the next 2 stock cards are turned up "
+          "and put out of play.",
+          "When a card is turned from the stock while you hold no coin, the first available card "
+          "that is a 3 is removed.",
+          "After every 21st move, the game ends, lost unless this has won it.",
+          "When a wild card is used, each card in the layout is removed if it is available now.",
+          "After each move, but not while a 4 lies in the layout, the game is won, and all cards "
+          "left are cleared.",
+          "You begin without a coin."}) {
+        INFO(said);
+        CHECK(text.find(said) != std::string::npos);
+    }
+}
+
+TEST_CASE("what events and counters cannot mean is refused", "[events]") {
+    const auto fault = [](const std::string& event) {
+        return codes(load_events("when = [\"" + event + "\"]\n", kCoins));
+    };
+    for (const std::string event :
+         {"run 3: end", "run of x: end", "run of 0: end", "every 3: end", "every 3 turns: end",
+          "every 3 of a game: end", "run of 3 same colour: end", "2C turns: end", "used: end",
+          "run of 3 with: end", "run of 3: burn", "run of 3: burn x", "run of 3: end maybe",
+          "run of 3: remove free", ": end", "run of 3:"}) {
+        INFO(event);
+        CHECK(fault(event).starts_with("unknown-event "));
+    }
+    CHECK(fault("run of 3: remove beside") == "nothing-beside ");
+    CHECK(fault("place 1 turned: end") == "place-in-stock ");
+    CHECK(fault("run of 3: end lost 'Too late") == "bad-sentence ");
+    CHECK(fault("run of 3: give gem") == "no-such-token ");
+    const auto counter = [](const std::string& counters) {
+        return codes(
+            load_events("when = [\"run of 3 with coin: end\"]\n", "[counters]\n" + counters));
+    };
+    CHECK(counter("names = [\"Coin\"]\n") == "no-such-token bad-counter ");
+    CHECK(counter("names = [\"coin\", \"run\"]\n") == "no-such-token bad-counter ");
+    CHECK(counter("names = [\"coin\", \"coin\"]\n") == "no-such-token doubled-counter ");
+    CHECK(counter("names = [\"coin\"]\nstart = [1, 2]\n") == "no-such-token uneven-lists ");
+    CHECK(counter("names = [\"coin\"]\nstart = [3]\nmost = [2]\n") ==
+          "no-such-token counter-above-most ");
+    CHECK(counter("names = [\"coin\"]\n") == "idle-token ");
+}

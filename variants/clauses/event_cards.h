@@ -1,0 +1,57 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "variants/clauses/event_text.h"
+
+namespace niblick::mechanisms {
+
+// Reads those parts of [events] that name cards, and what they mention into a table.
+class EventCards {
+  public:
+    EventCards(const Signs& signs, EventTable& table, Diagnostics& faults)
+        : signs_(signs),
+          table_(table),
+          faults_(faults) {}
+
+    // What the next calls read, for their messages.
+    void begin(std::string text, Span where) {
+        text_ = std::move(text);
+        where_ = where;
+    }
+    // "east 4 7-9".
+    void group();
+    // "places 4 7-9", "group east", "red K". False after reporting why not.
+    bool read(const std::vector<std::string>& words, Who& who);
+    // Lists the groups that no text has named.
+    void list_idle_groups();
+
+    // Each reports an error in the text at hand and returns false.
+    bool refuse(std::string_view code, const std::string& message, const std::string& hint);
+    bool refuse_word(const std::string& word, const std::vector<std::string_view>& allowed,
+                     const std::string& hint);
+
+    const std::string& text() const { return text_; }
+    Span where() const { return where_; }
+
+  private:
+    bool places(const std::vector<std::string>& words, std::size_t from, SlotSet& places);
+    bool named_group(const std::vector<std::string>& words, Who& who);
+
+    const Signs& signs_;
+    EventTable& table_;
+    Diagnostics& faults_;
+    std::map<std::string, SlotSet> groups_;
+    std::vector<std::pair<std::string, Span>> written_;  // groups, readable or not
+    std::string text_;
+    Span where_;
+};
+
+// The words from one to before another.
+std::vector<std::string> part_of(const std::vector<std::string>& words, std::size_t from,
+                                 std::size_t end);
+
+}  // namespace niblick::mechanisms

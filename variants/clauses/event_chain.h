@@ -1,0 +1,29 @@
+#pragma once
+
+#include <vector>
+
+#include "core/play/operations.h"
+#include "variants/clauses/event_text.h"
+
+namespace niblick::mechanisms {
+
+// Where the state of events stands among the notes of their rule; -1: there is none.
+struct EventNotes {
+    int end = -1;            // 1 + the number of the event that ended the game
+    int run = -1;            // cards of the run
+    int suit_run = -1;       // those of one suit at its end, followed by that suit
+    std::vector<int> moves;  // by event: moves since it last happened
+    int size = 0;
+};
+EventNotes notes_of(const std::vector<Event>& events);
+
+// Makes happen what a move has set off. `before`: the position in which it was made.
+void follow_events(const std::vector<Event>& events, const EventNotes& notes, const Rule& rule,
+                   const Position& before, Move move, Operations& hand);
+
+// The pieces among some that are named so.
+SlotSet pieces_of(const Board& board, const SlotSet& among, const Who& who);
+// How many tokens of a name the player has; 0 if the game has none.
+int tokens_in_hand(const Board& board, const TokenCounts& held, const std::string& name);
+
+}  // namespace niblick::mechanisms
