@@ -138,12 +138,12 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
 
 void add_plays(const Board& board, const Position& position, std::vector<Move>& moves) {
     const Variant& variant = *board.variant;
+    if (variant.sets.least > 0) {
+        takeable(board, position).for_each([&](int p) { moves.push_back(Move::play(p)); });
+        return;
+    }
     available(board, position).for_each([&](int p) {
         const auto piece = static_cast<Slot>(p);
-        if (variant.sets.least > 0) {
-            if (joins_set(board, position, piece)) moves.push_back(Move::play(p));
-            return;
-        }
         for (int f = 0; f < variant.foundations(); ++f) {
             const Face top = board.face_of(position.top[static_cast<std::size_t>(f)]);
             if ((f == 0 && position.wild) || variant.links.allows(top, board.face[piece])) {

@@ -45,7 +45,11 @@ bool cells_are_open(const Board& board, const Position& position);
 bool may_close(const Board& board, const Position& position);
 // The token that a card of this kind gives when it leaves, or -1.
 int token_of(const Board& board, Slot piece);
-// True if a piece may join the set being taken, or start one.
+// True if some set begins with the cards taken so far and this piece, whichever cards are there.
 bool joins_set(const Board& board, const Position& position, Slot piece);
+// The pieces that may be taken: with those available now, or that become available on the way, each
+// leads to a set. Cards that the player does not see may be any. Where a rule makes moves of its
+// own, or a long search finds nothing, all that joins_set().
+SlotSet takeable(const Board& board, const Position& position);
 
 }  // namespace niblick::extended

@@ -39,8 +39,9 @@ WhyNot why_held(const Board& board, const Position& position, Slot piece) {
 }
 
 // Why a card that is available fits no foundation, or not the one that is named.
-WhyNot why_no_fit(const Board& board, const Position& position) {
+WhyNot why_no_fit(const Board& board, const Position& position, Slot piece) {
     if (board.variant->sets.least == 0) return because(Reason::no_link);
+    if (extended::joins_set(board, position, piece)) return because(Reason::no_whole);
     return because(position.in_set() ? Reason::not_in_set : Reason::not_in_sets);
 }
 
@@ -48,7 +49,7 @@ WhyNot why_no_play(const Board& board, const Position& position, Move move) {
     if (move.from >= board.pieces()) return because(Reason::gone);
     if (move.to >= board.variant->foundations()) return because(Reason::no_place);
     const WhyNot held = why_held(board, position, move.from);
-    return held.reason != Reason::nothing ? held : why_no_fit(board, position);
+    return held.reason != Reason::nothing ? held : why_no_fit(board, position, move.from);
 }
 
 WhyNot why_no_hold(const Board& board, const Position& position, Move move) {
@@ -166,7 +167,7 @@ WhyNot why_not(const Board& board, const Position& position, Slot piece) {
     const WhyNot held = why_held(board, position, piece);
     if (held.reason != Reason::nothing) return held;
     if (board.variant->traits.plain && can_play(board, position, piece)) return {};
-    return why_no_fit(board, position);
+    return why_no_fit(board, position, piece);
 }
 
 WhyNot why_not(const Board& board, const Position& position, Move move) {

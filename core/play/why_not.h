@@ -22,6 +22,7 @@ struct WhyNot {
         fresh,        // it became available during the set being taken
         not_in_sets,  // it cannot be in a set
         not_in_set,   // it does not fit the set being taken
+        no_whole,     // it fits, but no set can be completed with it
         no_link,      // it fits on no foundation, or not on the place named
         // Of a foundation, a column, a cell:
         no_place,       // there is no such place

@@ -53,18 +53,14 @@ TEST_CASE("a game that ends without a move says so") {
                   transcript("golf/golf", "2", moves + "draw\nhint\nmoves\nundo\nrestart\nredo\n"));
 }
 
-TEST_CASE("a set that cannot be completed, and the end of a game of sets, are told apart") {
-    const std::string moves = moves_of({"sets/all_in_a_row", "--seed", "3"});
-    const std::string text = transcript("sets/all_in_a_row", "3", moves);
-    CHECK(text.find("No more sets can be completed: ") != std::string::npos);
-    const std::string stuck =
-        transcript("sets/all_in_a_row", "5", "10D\n9C\n6H\n8H\n2C\n7D\nKD\n3H\n4C\nAD\n");
-    CHECK(stuck.find("This set cannot be completed: undo puts its cards back.\n") !=
+TEST_CASE("a card without others to make a set with is refused, with the reason") {
+    // The 9 of spades is free, but no 4 is.
+    const std::string text = transcript("sets/pyramid", "1", "why 9S\n9S\n");
+    const std::string why = "No set can be completed with the 9 of spades now.";
+    CHECK(text.find(why) != text.rfind(why));
+    CHECK(text.find("Set: none begun") == text.rfind("Set: none begun"));
+    CHECK(transcript("sets/all_in_a_row_fours", "10", "").find("No legal move: 52 cards left.\n") !=
           std::string::npos);
-    CHECK(stuck.find("No set can be completed") == std::string::npos);
-    const std::string none = transcript("sets/all_in_a_row_fours", "10", "hint\n");
-    CHECK(none.find("No more sets can be completed: 52 cards left.\n") !=
-          none.rfind("No more sets can be completed: 52 cards left.\n"));
 }
 
 TEST_CASE("a game that can no longer be won says so where every card is seen") {

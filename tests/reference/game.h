@@ -84,6 +84,8 @@ class Game {
     // With the reserve.
     Pieces layout(const State& state) const { return tableau(state) + state.reserve; }
     bool open(const State& state, Piece piece) const;
+    // Whether the player sees a card that is not on a foundation.
+    bool seen(const State& state, Piece piece) const;
 
   private:
     int rank(Card card) const;
@@ -95,6 +97,8 @@ class Game {
     bool any_play(const State& state) const;
     bool joins(const State& state, Piece piece) const;
     bool whole(const State& state) const;
+    bool may_take(const State& state, Piece piece) const;
+    bool leads_to_a_set(const State& from, State state, Piece piece) const;
     int collected_as(Piece piece) const;
     bool keeps(int foundation) const;
 

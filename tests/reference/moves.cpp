@@ -51,6 +51,17 @@ bool Game::open(const State& state, Piece piece) const {
     return true;
 }
 
+bool Game::seen(const State& state, Piece piece) const {
+    if (in(state.stock, piece)) return false;
+    if (rules_.moving) {
+        const bool in_column = std::any_of(state.columns.begin(), state.columns.end(),
+                                           [&](const Pieces& column) { return in(column, piece); });
+        return !in_column || state.up[static_cast<std::size_t>(piece)] != 0;
+    }
+    const auto slot = state.lies.find(static_cast<char8_t>(piece));
+    return slot == Pieces::npos || rules_.dealt_up[slot] != 0 || open(state, piece);
+}
+
 bool Game::cells_open(const State& state) const {
     return !rules_.cells_last || tableau(state).empty();
 }
@@ -144,6 +155,23 @@ bool Game::whole(const State& state) const {
         if (!gap) return true;
     }
     return false;
+}
+
+// Whether a set can be completed once the card is taken, as far as the player can tell now.
+bool Game::may_take(const State& state, Piece piece) const {
+    return joins(state, piece) && leads_to_a_set(state, state, piece);
+}
+
+bool Game::leads_to_a_set(const State& from, State state, Piece piece) const {
+    make(state, {Does::play, piece, 0});
+    if (state.taken.empty() || whole(state)) return true;
+    if (static_cast<int>(state.taken.size()) == rules_.most) return false;
+    const Pieces next = ready(state);
+    return std::any_of(next.begin(), next.end(), [&](Piece other) {
+        if (!seen(from, other)) return true;
+        return joins(state, other) && !held_back(state, {Does::play, other, 0}) &&
+               leads_to_a_set(from, state, other);
+    });
 }
 
 // Which extra a card becomes when it is collected, or -1.
@@ -262,7 +290,7 @@ bool Game::any_play(const State& state) const {
     for (const auto piece : ready(state)) {
         if (held_back(state, {Does::play, piece, 0})) continue;
         if (rules_.sets != SetKind::none) {
-            if (joins(state, piece)) return true;
+            if (may_take(state, piece)) return true;
             continue;
         }
         for (std::size_t f = 0; f < state.foundations.size(); ++f) {
@@ -294,7 +322,7 @@ void Game::offer(const State& state, std::vector<Act>& acts) const {
 void Game::offer_all(const State& state, std::vector<Act>& acts) const {
     for (const auto piece : ready(state)) {
         if (rules_.sets != SetKind::none) {
-            if (joins(state, piece)) acts.push_back({Does::play, piece, 0});
+            if (may_take(state, piece)) acts.push_back({Does::play, piece, 0});
             continue;
         }
         for (std::size_t f = 0; f < state.foundations.size(); ++f) {

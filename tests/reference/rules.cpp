@@ -60,7 +60,7 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_stock(file);
     read_moves(file);
     read_layout(file, layout);
-    read_visibility(file);
+    read_visibility(file, layout);
     read_extras(file);
     read_events(file, layout);
     read_scoring(file);
@@ -217,23 +217,23 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
     }
 }
 
-// Which cards of columns lie face up from the start: it matters to packing.
-void Rules::read_visibility(const RuleSet& file) {
+// Which cards lie face up from the start.
+void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
     dealt_up.assign(static_cast<std::size_t>(slots), 1);
     const Options& sight = *table(file, "visibility");
-    if (!sight.is("covered", "face_down") || columns.empty()) return;
+    if (!sight.is("covered", "face_down")) return;
     const auto rows = sight.ints("down_rows");
     int shown = sight.integer("shown");
     for (int slot = slots - 1; slot >= 0; --slot) {
+        int row = columns.empty() ? layout.row_of(static_cast<Slot>(slot)) : 0;
         for (const auto& column : columns) {
             const auto place = std::find(column.begin(), column.end(), slot);
-            if (place == column.end()) continue;
-            const bool covered = !above[at(slot)].empty() || (slot < locked && slots > locked);
-            const int row = static_cast<int>(place - column.begin()) + 1;
-            if (!covered || (!rows.empty() && !holds(rows, row))) continue;
-            if (shown-- > 0) continue;
-            dealt_up[at(slot)] = 0;
+            if (place != column.end()) row = static_cast<int>(place - column.begin()) + 1;
         }
+        const bool covered = !above[at(slot)].empty() || (slot < locked && slots > locked);
+        if (!covered || (!rows.empty() && !holds(rows, row))) continue;
+        if (shown-- > 0) continue;
+        dealt_up[at(slot)] = 0;
     }
 }
 

@@ -146,7 +146,7 @@ struct Rules {
     void read_links(const RuleSet& file);
     void read_limits(const RuleSet& file);
     void read_layout(const RuleSet& file, const Layout& layout);
-    void read_visibility(const RuleSet& file);
+    void read_visibility(const RuleSet& file, const Layout& layout);
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);
     void read_extras(const RuleSet& file);

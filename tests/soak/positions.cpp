@@ -59,20 +59,8 @@ std::string pieces_differ(const Board& board, const char* what, const SlotSet& h
 
 std::string observation_differs(const Board& board, const Position& position, const Game& game,
                                 const State& state) {
-    const auto up = [&](reference::Piece piece) {
-        if (game.rules().moving) return state.up[static_cast<std::size_t>(piece)] != 0;
-        const auto slot = state.lies.find(static_cast<unsigned char>(piece));
-        // The reference reads the rows of columns alone; of other layouts this is the compiled
-        // table.
-        const Visibility& compiled = board.variant->visibility;
-        const bool dealt_up =
-            game.rules().columns.empty()
-                ? !compiled.covered_face_down || compiled.dealt_up.test(static_cast<int>(slot))
-                : game.rules().dealt_up[slot] != 0;
-        return dealt_up || game.open(state, piece);
-    };
     for (const auto piece : game.tableau(state)) {
-        if (is_face_up(board, position, piece) != up(piece)) return "face up";
+        if (is_face_up(board, position, piece) != game.seen(state, piece)) return "face up";
     }
     return "";
 }

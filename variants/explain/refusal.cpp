@@ -46,7 +46,7 @@ RuleKey set_key(const RuleSet& rules, const Board& board, const Position& positi
     if (position.fresh.test(piece)) return because(Decision::set_available);
     const bool in_order = sets.place[board.face[piece]] >= 0;
     if (!in_order) return because(Decision::set_order);
-    if (!position.in_set()) return because(Decision::set_least);
+    if (!position.in_set() && sets.kind != Sets::Kind::sum) return because(Decision::set_least);
     if (position.zones.size(Zone::set) >= sets.most) return because(Decision::set_most);
     return because(Decision::set_kind);
 }

@@ -163,6 +163,8 @@ std::string card_words(const Board& board, const Position& position, const WhyNo
             return card + " became available during this set: finish the set first.";
         case Reason::not_in_sets: return card + " cannot be in a set.";
         case Reason::not_in_set: return card + " does not fit the current set.";
+        case Reason::no_whole:
+            return "No set can be completed with " + the_card(board, piece) + " now.";
         case Reason::no_packing: return card + " cannot be moved to a column.";
         case Reason::same_column: return card + " is in this column already.";
         case Reason::tied: return card + " may not leave the card below it for another column.";

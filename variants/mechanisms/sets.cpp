@@ -43,7 +43,8 @@ constexpr Field kFields[] = {
      .doc = "What makes a set. Only linked sets look at [sequence], [suits] and [clauses]; with "
             "the other kinds these tables are errors, except for clauses about packing. Pairs of "
             "equal rank are linked sets with least = 2, most = 2, [sequence] direction = \"none\" "
-            "and [clauses] allow = \"equal\".",
+            "and [clauses] allow = \"equal\". A card can be taken only if a set can be completed "
+            "with it; a card that is not seen yet may be any.",
      .fallback = std::string_view{"run"},
      .choices = kKinds,
      .example = "\"linked\""},
@@ -146,6 +147,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text =
         "Available cards" + std::string(waste ? ", and the top card of the waste," : "") +
         " leave the game in sets of " + size + ". " + std::string(options.says("available"));
+    text += " A card can be taken only if a set can be completed with it.";
     if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
     prose.say(Topic::play, text, About::basics);
     std::string kind =

@@ -27,7 +27,7 @@ EndNote end_note(const GameModel& games) {
     note.won = session.ending() == Ending::won;
     const std::string score = format_score(session.score(), line.unit);
     const bool by_cards = counts_cards(line.unit);
-    const EndWords end = end_words(session, games.no_set_left());
+    const EndWords end = end_words(session);
     note.title = end.title;
     if (note.won) {
         note.lines.push_back(with_capital(end.detail) + (by_cards ? "." : ", " + score + "."));

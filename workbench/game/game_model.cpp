@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/game/set_end.h"
 #include "core/game/sure_win.h"
 #include "workbench/kit/text.h"
 
@@ -143,8 +142,7 @@ void GameModel::moved() {
     warned_.reset();
     to_judge_.reset();
     game_->tallies = tallies_of(game_->session);
-    game_->over = is_over(game_->session);
-    game_->no_set_left = game_->over && niblick::no_set_left(game_->session);
+    game_->over = game_->session.ending() != Ending::playing;
     sure_ = over() ? std::vector<Move>{} : sure_win(session()).value_or(std::vector<Move>{});
     game_->coaching.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
@@ -208,7 +206,7 @@ void GameModel::show() {
     show_lifted(table_, game_->session, lifted_);
     const bool open = speaks();
     status_ = status_of(game_->session, open ? verdicts() : VerdictBook{}, game_->trail,
-                        open && working(), solver_.limits(), game_->no_set_left);
+                        open && working(), solver_.limits());
     show_teaching();
     note_assistance();
 }

@@ -118,12 +118,11 @@ class GameModel {
     Past past() const;  // the moves of the game; expects one
     ScoreNote score_note() const;
     DealNote deal_note() const;
-    // See core/game/set_end.h; false without a game.
+    // False without a game.
     bool over() const { return game_ && (game_->over || game_->time_up); }
     // The time of the rules' clock is up: the game stands as it is, and can be looked through.
     bool time_up() const { return game_ && game_->time_up; }
     void end_by_time();
-    bool no_set_left() const { return game_ && game_->no_set_left; }
     // The notice of the last command, or empty.
     const std::string& notice() const { return notice_; }
     void say(std::string words) { notice_ = std::move(words); }
@@ -139,7 +138,6 @@ class GameModel {
         std::vector<Position> trail;  // all positions of the session, including redo
         std::vector<Tally> tallies;   // parallel to trail
         bool over = false;
-        bool no_set_left = false;
         bool time_up = false;
     };
     void put_on_table(Session session);

@@ -1,7 +1,6 @@
 #include "workbench/game/share_line.h"
 
 #include "core/game/game_code.h"
-#include "core/game/set_end.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 
@@ -18,7 +17,7 @@ std::string describe_deal(const Session& session, Date today) {
 
 std::string describe_outcome(const Session& session) {
     if (session.ending() == Ending::won) return "won, ";
-    if (!is_over(session)) return "unfinished, ";
+    if (session.ending() == Ending::playing) return "unfinished, ";
     return "";
 }
 

@@ -8,7 +8,6 @@
 #include "core/base/format.h"
 #include "core/base/read_number.h"
 #include "core/game/game_code.h"
-#include "core/game/set_end.h"
 
 namespace niblick {
 
@@ -34,9 +33,9 @@ GameRecord record_of(const Session& session) {
     record.fingerprint = variant.fingerprint;
     record.deal = session.number() ? stored_number(*session.number())
                                    : deal_text(variant, board.deal, DealFormat::line);
-    record.finish = session.ending() == Ending::won ? Finish::won
-                    : is_over(session)              ? Finish::no_move
-                                                    : Finish::given_up;
+    record.finish = session.ending() == Ending::won       ? Finish::won
+                    : session.ending() == Ending::no_move ? Finish::no_move
+                                                          : Finish::given_up;
     record.score = session.score();
     record.low_wins = variant.score.low_wins;
     record.unit = variant.score.unit;
@@ -87,7 +86,7 @@ std::optional<GameRecord> Recorder::watch(const Scene& scene) {
             now_->record.game = random_();
             now_->at = scene.session->at();
             // A restored game may be over already, in which case it was counted before.
-            now_->ended = is_over(*scene.session) && scene.session->at() > 0;
+            now_->ended = scene.session->ending() != Ending::playing && scene.session->at() > 0;
         }
         if (left && left->record.moves > 0) before_ = std::move(left);
     }

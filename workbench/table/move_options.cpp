@@ -2,14 +2,11 @@
 
 #include <algorithm>
 
-#include "core/game/set_end.h"
 #include "core/play/extended_play.h"
 
 namespace niblick {
 
 namespace {
-
-constexpr int kSetBudget = 400;  // positions searched for sets that can be completed
 
 bool holds_card(const Position& position, int foundation) {
     return position.top[static_cast<std::size_t>(foundation)] != kNoCard;
@@ -67,12 +64,6 @@ bool same_effect(const Session& session, const MoveOption& a, const MoveOption& 
     return board.face_of(position.top[a.move.to]) == board.face_of(position.top[b.move.to]);
 }
 
-// False only if the set that the piece joins can provably not be completed.
-bool leads_on(const Board& board, const Position& position, Move move, int& budget) {
-    if (board.variant->sets.least == 0) return true;
-    return can_complete_set(board, after(board, position, move), budget) || budget < 0;
-}
-
 }  // namespace
 
 std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
@@ -116,18 +107,6 @@ std::vector<Slot> carried_with(const Session& session, Slot piece) {
     if (!session.board().variant->traits.moving || !position.filled.test(piece)) return {piece};
     const auto cards = position.pile(pile_of(position, piece));
     return {std::find(cards.begin(), cards.end(), piece), cards.end()};
-}
-
-SlotSet leading_on(const Session& session, const std::vector<Move>& legal) {
-    SlotSet pieces;
-    const Board& board = session.board();
-    int budget = kSetBudget;
-    for (const Move move : legal) {
-        if (move.kind == MoveKind::other && move.from < board.pieces()) pieces.set(move.from);
-        if (move.kind != MoveKind::play || pieces.test(move.from)) continue;
-        if (leads_on(board, session.position(), move, budget)) pieces.set(move.from);
-    }
-    return pieces;
 }
 
 }  // namespace niblick

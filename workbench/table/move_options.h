@@ -40,7 +40,4 @@ const MoveOption* obvious(const Session& session, const std::vector<MoveOption>&
 // The pieces that move with one: those packed on it, lowest first.
 std::vector<Slot> carried_with(const Session& session, Slot piece);
 
-// Pieces with a useful move: to a foundation, or into a set that can be completed.
-SlotSet leading_on(const Session& session, const std::vector<Move>& legal);
-
 }  // namespace niblick

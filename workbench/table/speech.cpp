@@ -4,7 +4,6 @@
 #include <cmath>
 #include <map>
 
-#include "core/game/set_end.h"
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
@@ -164,11 +163,6 @@ std::string describe_freed(const Board& board, const Position& before, const Pos
     return freed.empty() ? "" : "; freed " + joined(freed, " and ");
 }
 
-// How the game ended; empty while it goes on.
-std::string end_of(const Session& session) {
-    return is_over(session) ? describe_end(session, no_set_left(session)) : "";
-}
-
 }  // namespace
 
 std::string speak_move(const Session& session, const Position& before, Move move) {
@@ -181,13 +175,13 @@ std::string speak_move(const Session& session, const Position& before, Move move
     if (bare) words += " played";
     words += describe_change(then, speaker, board.pieces());
     words += describe_freed(board, before, now, then, speaker);
-    const std::string end = end_of(session);
+    const std::string end = describe_end(session);
     if (!end.empty()) return words + ". " + end;
     return words + "; " + describe_following(speaker) + ".";
 }
 
 std::string speak_state(const Session& session) {
-    if (const std::string end = end_of(session); !end.empty()) return end;
+    if (const std::string end = describe_end(session); !end.empty()) return end;
     const Speaker speaker(session.board(), session.position());
     const std::vector<std::string> names = speaker.playable();
     std::string words = speaker.foundations();

@@ -77,23 +77,19 @@ Status from_solver(const Session& session, const VerdictBook& book,
 
 }  // namespace
 
-EndWords end_words(const Session& session, bool no_set) {
+EndWords end_words(const Session& session) {
     const Ending ending = session.ending();
     if (ending == Ending::won) {
         const bool cleared = session.position().filled.none();
         return {"Won", (cleared ? "cleared in " : "after ") + counted(session.at(), "move")};
     }
-    if (ending == Ending::playing && !no_set) return {};
+    if (ending == Ending::playing) return {};
     const int left = cards_left(session.board(), session.position());
-    return {no_set ? "No more sets can be completed" : "No legal move",
-            counted(left, "card") + " left"};
+    return {"No legal move", counted(left, "card") + " left"};
 }
 
-std::string describe_end(const Session& session, bool no_set) {
-    if (session.ending() == Ending::no_move && !no_set && session.position().in_set()) {
-        return "This set cannot be completed: undo puts its cards back.";
-    }
-    const EndWords end = end_words(session, no_set);
+std::string describe_end(const Session& session) {
+    const EndWords end = end_words(session);
     if (end.title.empty()) return "";
     const bool won = session.ending() == Ending::won;
     if (!won) {
@@ -104,13 +100,11 @@ std::string describe_end(const Session& session, bool no_set) {
 }
 
 Status status_of(const Session& session, const VerdictBook& book,
-                 const std::vector<Position>& trail, bool working, const Limits& limits,
-                 bool no_set) {
+                 const std::vector<Position>& trail, bool working, const Limits& limits) {
     const Ending ending = session.ending();
-    if (const std::string end = describe_end(session, no_set); !end.empty()) {
+    if (const std::string end = describe_end(session); !end.empty()) {
         if (ending == Ending::won) return {Standing::won, end, ""};
         Status status{Standing::no_move, end, ""};
-        if (!no_set && session.position().in_set()) return status;
         if (!fault_at(session.board(), session.position()).empty()) {
             status.standing = Standing::unknown;
             return status;

@@ -26,18 +26,17 @@ struct Status {
 };
 
 // How a game ended for its player: "Won", "cleared in 45 moves"; "No legal move", "3 cards left".
-// Empty while it goes on. `no_set`: no set can be completed (core/game/set_end.h).
+// Empty while it goes on.
 struct EndWords {
     std::string title, detail;
 };
-EndWords end_words(const Session& session, bool no_set);
-// The same as a sentence; empty while the game goes on. A set that cannot be completed is told too.
-std::string describe_end(const Session& session, bool no_set);
+EndWords end_words(const Session& session);
+// The same as a sentence; empty while the game goes on.
+std::string describe_end(const Session& session);
 
 // Derives the status from the rules and the known verdicts. `working`: the position is being
-// solved; `no_set`: no set can be completed (core/game/set_end.h).
+// solved.
 Status status_of(const Session& session, const VerdictBook& book,
-                 const std::vector<Position>& trail, bool working, const Limits& limits,
-                 bool no_set = false);
+                 const std::vector<Position>& trail, bool working, const Limits& limits);
 
 }  // namespace niblick

@@ -27,10 +27,13 @@ class Shower {
         table_.geometry = geometry;
         legal_ = legal_moves(board_, position_);
         for (const Move move : legal_) {
-            if (move.from < board_.pieces()) movable_.set(move.from);
             if (move.from == kTop) table_.top_moves = true;
+            if (move.from >= board_.pieces()) continue;
+            movable_.set(move.from);
+            if (move.kind == MoveKind::play || move.kind == MoveKind::other) {
+                useful_.set(move.from);
+            }
         }
-        leading_ = leading_on(session, legal_);
     }
 
     Tabletop show() {
@@ -67,7 +70,7 @@ class Shower {
         }
         card.open = position_.open.test(piece);
         card.playable = movable_.test(piece);
-        card.lit = leading_.test(piece);
+        card.lit = useful_.test(piece);
         if (!card.playable) card.why_not = describe_why_not(board_, position_, piece);
         if (piece < board_.layout().size()) card.hits = hits_on(piece);
         return table_.cards.emplace_back(std::move(card));
@@ -255,7 +258,7 @@ class Shower {
     const Hands hands_;
     const bool all_up_;
     std::vector<Move> legal_;
-    SlotSet movable_, leading_;
+    SlotSet movable_, useful_;
     Tabletop table_;
 };
 

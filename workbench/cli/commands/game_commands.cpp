@@ -100,7 +100,7 @@ void Game::redo(const Words& /*none*/) {
 }
 
 bool Game::told_ending() {
-    if (session_->ending() == Ending::playing && !is_over(*session_)) return false;
+    if (session_->ending() == Ending::playing) return false;
     show_ending();
     return true;
 }

@@ -8,7 +8,6 @@
 
 #include "core/deal/daily.h"
 #include "core/game/game_code.h"
-#include "core/game/set_end.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/options.h"
@@ -47,7 +46,8 @@ class Bookkeeper {
         const auto now = GameClock::Clock::now();
         const Session& session = game.session();
         clock_.note_input(now);
-        clock_.watch({game.serial(), session.at(), !session.moves().empty(), is_over(session)},
+        clock_.watch({game.serial(), session.at(), !session.moves().empty(),
+                      session.ending() != Ending::playing},
                      now);
         put(recorder_.watch({game.serial(), &session, assistance_text(game.helped()),
                              game.describe_round(), game.stopped(), clock_.seconds(now)}));

@@ -6,7 +6,6 @@
 #include "core/base/format.h"
 #include "core/base/rng.h"
 #include "core/game/session.h"
-#include "core/game/set_end.h"
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "core/search/common/solve.h"
@@ -32,22 +31,18 @@ struct PlaythroughOptions {
 constexpr int kMaxMoves = 60;
 
 // Chooses moves: first along the solver's line, if any, then at random. In games with moves other
-// than plays, prefers plays, then moves that complete a set. Does not start a set that cannot be
-// completed while another can.
+// than plays, prefers plays, then moves that complete a set.
 class Chooser {
   public:
     Chooser(std::vector<Move> line, std::uint64_t seed) : line_(std::move(line)), rng_(seed) {}
 
-    Move choose(const Board& board, const Position& position, const std::vector<Move>& legal) {
+    Move choose(const Board& board, const std::vector<Move>& legal) {
         if (next_ < line_.size()) return line_[next_++];
         if (board.variant->traits.plain) return any_of(legal);
         for (const MoveKind kind : {MoveKind::play, MoveKind::close}) {
             std::vector<Move> best;
             for (const Move move : legal) {
-                int budget = 2000;
-                if (move.kind != kind) continue;
-                if (can_complete_set(board, after(board, position, move), budget))
-                    best.push_back(move);
+                if (move.kind == kind) best.push_back(move);
             }
             if (!best.empty()) return any_of(best);
         }
@@ -87,7 +82,7 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
         out << "legal " << moves_text(board, session.position()) << '\n';
         const bool enough = !board.variant->traits.plain && session.at() >= kMaxMoves;
         if (legal.empty() || (enough && !chooser.on_line())) break;
-        const Move move = chooser.choose(board, session.position(), legal);
+        const Move move = chooser.choose(board, legal);
         out << "chosen " << describe_move(board, session.position(), move) << '\n';
         session.play(move);
     }

@@ -108,13 +108,13 @@ void Game::describe_play(const Words& words) {
     }
     if (!played) return;
     if (!speaks_) return show();
-    is_over(*session_) ? tell_round() : tell_when_lost();
+    session_->ending() != Ending::playing ? tell_round() : tell_when_lost();
 }
 
 void Game::show() {
     if (speaks_) {
         out_ << speak_state(*session_) << '\n';
-        if (is_over(*session_)) return tell_round();
+        if (session_->ending() != Ending::playing) return tell_round();
         return tell_when_lost();
     }
     out_ << '\n' << tableau_text(board(), position()) << piles_text(board(), position());
@@ -123,11 +123,9 @@ void Game::show() {
 }
 
 void Game::show_ending() {
-    const bool no_set = no_set_left(*session_);
-    const std::string end = describe_end(*session_, no_set);
+    const std::string end = describe_end(*session_);
     if (end.empty()) return tell_when_lost();
     out_ << end << '\n';
-    if (!is_over(*session_)) return;
     tell_round();
 }
 

@@ -10,7 +10,6 @@
 
 #include "core/game/match.h"
 #include "core/game/session.h"
-#include "core/game/set_end.h"
 #include "core/search/solver.h"
 #include "variants/library/library.h"
 #include "workbench/explore/assistance.h"
@@ -96,7 +95,7 @@ class Game {
     void help_moves(const std::function<void(std::string, std::string_view)>& row) const;
 
     // The game is over: no moves, won, or resigned.
-    bool ended() const { return resigned_ || is_over(*session_); }
+    bool ended() const { return resigned_ || session_->ending() != Ending::playing; }
     // The round, including the current hole if it has ended.
     std::optional<Match> match_now() const;
 

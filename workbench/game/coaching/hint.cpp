@@ -78,7 +78,7 @@ bool shuffles(const Board& board, Move move) {
 }
 
 // Does not try moves that would turn over a card unknown to the player.
-Promise promise_of(const Session& session, Move move, const SlotSet& leading, int budget) {
+Promise promise_of(const Session& session, Move move, int budget) {
     const Board& board = session.board();
     const Position& position = session.position();
     const bool tried = move.kind == MoveKind::play || move.kind == MoveKind::pack ||
@@ -95,7 +95,7 @@ Promise promise_of(const Session& session, Move move, const SlotSet& leading, in
     switch (move.kind) {
         case MoveKind::play:
             ++promise.run;
-            promise.rank = leading.test(move.from) ? 5 : 0;
+            promise.rank = 5;
             break;
         case MoveKind::close: promise.rank = 4; break;
         // Moves to a column or a cell are useful if a play follows.
@@ -124,14 +124,13 @@ Hint visible_hint(const Session& session) {
                                   ? "No card can be played, and there is no stock card to turn."
                                   : "No card can be played."};
     }
-    const SlotSet leading = leading_on(session, legal);
     const int budget = board.variant->traits.plain
                            ? kPlainBudget
                            : kOtherBudget / static_cast<int>(legal.size()) + 1;
     Move best = legal.front();
     Promise most{-1, 0, 0};
     for (const Move move : legal) {
-        const Promise promise = promise_of(session, move, leading, budget);
+        const Promise promise = promise_of(session, move, budget);
         if (promise <= most) continue;
         best = move;
         most = promise;
@@ -150,11 +149,7 @@ Hint visible_hint(const Session& session) {
     const bool play = best.kind == MoveKind::play;
     if (play && board.variant->sets.least > 0) {
         const bool first = !session.position().in_set();
-        return {best, what + ": " +
-                          (most.rank == 0 && first ? "no more sets can be completed."
-                           : most.rank == 0        ? "this set cannot be completed."
-                           : first                 ? "it starts a set."
-                                                   : "it belongs to the set.")};
+        return {best, what + ": " + (first ? "it starts a set." : "it belongs to the set.")};
     }
     if (most.run > 1 || (!play && most.run > 0)) {
         return {best, what + ": " + (play ? "it starts a run of " : "it sets up a run of ") +
@@ -206,8 +201,7 @@ Hint hint_with(const Session& session, const Past& past, const AnalysisCache& ca
         hint.words +=
             line.wins ? "the only move that costs nothing. " : "every other move costs more. ";
     } else {
-        const Promise promise =
-            promise_of(session, move, leading_on(session, {move}), kPlainBudget);
+        const Promise promise = promise_of(session, move, kPlainBudget);
         if (promise.run > 1) {
             hint.words += "it starts a run of " + std::to_string(promise.run) + ". ";
         } else if (promise.freed > 0) {

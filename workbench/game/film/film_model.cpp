@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/game/set_end.h"
 #include "workbench/game/coaching/move_annotations.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/status.h"
@@ -117,7 +116,7 @@ void FilmModel::show_side(const Side& side, FilmTable& shown) const {
                      ".";
     }
     if (game.can_redo()) return;
-    const std::string end = describe_end(game, no_set_left(game));
+    const std::string end = describe_end(game);
     shown.move += (shown.move.empty() ? "" : " ") + (end.empty() ? "The moves end here." : end);
 }
 

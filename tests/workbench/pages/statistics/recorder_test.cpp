@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/game/set_end.h"
 #include "tests/support/rulesets.h"
 #include "tests/workbench/rooms.h"
 
@@ -38,41 +37,6 @@ void to_the_end(Session& session) {
 }
 
 }  // namespace
-
-TEST_CASE("a set that cannot be completed is not recorded as an end, the last one is",
-          "[recorder]") {
-    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "sets/all_in_a_row_fours");
-    PlayerView table;
-    Session session(bind(variant, deal_by_number(*variant, 1)), 1);
-    CHECK_FALSE(table.look(session));
-    // The first set badly, as far as it goes; then sets that can be completed.
-    const auto play = [&](bool well) {
-        const auto moves = legal_moves(session.board(), session.position());
-        const auto wanted = std::find_if(moves.begin(), moves.end(), [&](Move move) {
-            int budget = 1000;
-            return well == can_complete_set(session.board(),
-                                            after(session.board(), session.position(), move),
-                                            budget);
-        });
-        const bool close = well && moves.back() == Move::close();
-        REQUIRE(session.play(close                   ? Move::close()
-                             : wanted != moves.end() ? *wanted
-                                                     : moves.front()));
-    };
-    while (session.ending() == Ending::playing) play(false);
-    REQUIRE(session.position().in_set());
-    CHECK_FALSE(table.look(session));
-    session.restart();
-    while (!is_over(session)) {
-        CHECK_FALSE(table.look(session));
-        play(true);
-    }
-    const auto record = table.look(session);
-    REQUIRE(record);
-    CHECK(session.ending() == Ending::playing);
-    CHECK(record->finish == Finish::no_move);
-    CHECK(record->left > 0);
-}
 
 TEST_CASE("a game is recorded when it ends, and only then", "[recorder][threads]") {
     PlayerView table;
