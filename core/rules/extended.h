@@ -134,6 +134,18 @@ struct Aim {
     friend bool operator==(const Aim&, const Aim&) = default;
 };
 
+// What the operations of a rule (core/play/operations.h) need of its game.
+enum class Needs : std::uint8_t {
+    foundations,  // to which cards are played: no sets
+    cells,
+    piles,   // columns to which cards move
+    places,  // a layout whose cards stay where they were dealt
+    sets,
+    waste,
+    redeal,
+    tokens
+};
+
 // A rule that no table can express. General search calls it for every move; the other methods do
 // not support it. Its state is `notes` bytes of the position. Its functions must be pure: equal
 // arguments give equal answers, on any thread. Exceptions, and positions that break an invariant,
@@ -158,8 +170,7 @@ struct Rule {
     // were turned, never forbids turning one, and turning one sets its notes to the same values as
     // turning several (core/search/positions/prunes.h).
     bool blind_to_stock = false;
-    // It is about cards played onto foundations, so it does not fit games with sets.
-    bool of_foundations = false;
+    std::vector<Needs> needs = {};  // checked when the variant is built
     // Adds moves that the tables do not offer. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;
     // Why an offered move is forbidden, as a sentence; empty if it is allowed.

@@ -141,8 +141,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
                                   counter, token_most, token_id] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
-                                  blind_to_stock, of_foundations, add, forbids, instead, follow,
-                                  key] = r;
+                                  blind_to_stock, needs, add, forbids, instead, follow, key] = r;
     [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up] = visibility;
     [[maybe_unused]] const auto& [low_wins, unit, run_points, score_draw, draw_ends_run, tip_points,
                                   tip_factor, draws_stop_at_zero, series_points, series_order,

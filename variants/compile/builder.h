@@ -159,6 +159,7 @@ class VariantBuilder {
     bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);
     bool check_sets(const Variant& variant);
+    bool check_needs(const Variant& variant);
     void check_slots(const Layout& layout);
     void check_names(const Deck& deck);
     void check_tokens();

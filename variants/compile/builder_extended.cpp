@@ -91,7 +91,7 @@ void VariantBuilder::add_reserve() {
     rule.options_hash = static_cast<std::uint64_t>(first);
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
-    rule.of_foundations = true;
+    rule.needs = {Needs::foundations};
     rule.add = [spare = given_.spare](const Rule&, const Board& board, const Position& position,
                                       std::vector<Move>& moves) {
         const Variant& variant = *board.variant;
@@ -251,7 +251,8 @@ bool VariantBuilder::check_sets(const Variant& variant) {
         against(given_.packing.mechanism, given_.packing.where, "cards never lie on a foundation");
     }
     for (const Contributions::GivenRule& added : given_.rules) {
-        if (!added.rule.of_foundations) continue;
+        const std::vector<Needs>& needs = added.rule.needs;
+        if (std::find(needs.begin(), needs.end(), Needs::foundations) == needs.end()) continue;
         against(added.rule.id, added.where,
                 "cards are removed in sets, not played to a foundation");
     }
@@ -313,7 +314,7 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = given_.spare;
     variant.reserve = given_.spare;
     if (!build_rules(variant) || !build_tokens(variant)) return false;
-    if (!check_reshuffle(variant) || !check_sets(variant)) return false;
+    if (!check_reshuffle(variant) || !check_sets(variant) || !check_needs(variant)) return false;
 
     const bool moving = given_.packing.value.has_value() ||
                         variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;

@@ -80,7 +80,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.notes = (static_cast<int>(cards.size()) + kHitsPerNote - 1) / kHitsPerNote;
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
-    rule.of_foundations = true;
+    rule.needs = {Needs::foundations};
     rule.instead = [cards](const Rule& self, Operations& hand, Move move) {
         return hit(cards, self, hand, move);
     };
