@@ -57,7 +57,7 @@ TEST_CASE("every command takes a table of a plugin") {
     CHECK(checked.exit == 0);
     CHECK(has(checked.out, "plugin: " + named));
     const std::string page = unwrapped(played({"describe"}).out);
-    CHECK(has(page, "The layout has walls: north 0 1 8-10"));
+    CHECK(has(page, "The layout has walls: north 1 2 9-11"));
     CHECK(has(page, "Not built in: the table [walls] of " + ricochet().string() + "."));
     const Ran manual = ran({"manual", "--plugin", ricochet().string()});
     CHECK(has(manual.out, "\n## [walls]\n"));

@@ -119,7 +119,8 @@ TEST_CASE("the table of a plugin is checked like any other") {
     CHECK(code("at = 3") == "wrong-type");
     CHECK(code("at = [\"north 1-\"]") == "bad-wall");
     CHECK(code("at = [\"north 9-7\"]") == "bad-wall");
+    CHECK(code("at = [\"north 0\"]") == "bad-wall");
     CHECK(code("at = [\"north\"]") == "bad-wall");
-    CHECK(code("at = [\"a 0\",\"b 0\",\"c 0\",\"d 0\",\"e 0\",\"f 0\",\"g 0\",\"h 0\",\"i 0\"]") ==
+    CHECK(code("at = [\"a 1\",\"b 1\",\"c 1\",\"d 1\",\"e 1\",\"f 1\",\"g 1\",\"h 1\",\"i 1\"]") ==
           "too-many-walls");
 }

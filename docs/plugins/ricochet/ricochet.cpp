@@ -21,9 +21,9 @@ constexpr Field kFields[] = {
     {.key = "at",
      .type = FieldType::texts,
      .doc = "The walls, at most eight: for each its name and the places that stand at it, as numbers "
-            "in the order of dealing from 0. A place may stand at several walls.",
+            "in the order of dealing from 1. A place may stand at several walls.",
      .fallback = Required{},
-     .example = "[\"north 0 1 8-10\", \"south 4 5 14-16\"]"},
+     .example = "[\"north 1 2 9-11\", \"south 5 6 15-17\"]"},
 };
 
 constexpr std::size_t kMaxWalls = 8;  // they are remembered in the bits of one note
@@ -39,7 +39,7 @@ std::optional<std::pair<int, int>> range_in(const std::string& word) {
         if (text.empty() || text.size() > 3) return std::nullopt;
         if (text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
         const int value = std::stoi(text);
-        return value < kMaxSlots ? std::optional(value) : std::nullopt;
+        return value >= 1 && value <= kMaxSlots ? std::optional(value) : std::nullopt;
     };
     const auto dash = word.find('-');
     const auto first = number(word.substr(0, dash));
@@ -61,15 +61,15 @@ std::vector<Wall> walls_of(const Options& options, VariantBuilder& builder) {
             if (!range) {
                 builder.error("bad-wall", "'" + word + "' is no place and no run of places",
                               options.item_span("at", i),
-                              "write a name and places: \"north 0 1 8-10\"");
+                              "write a name and places: \"north 1 2 9-11\"");
                 return {};
             }
-            for (int slot = range->first; slot <= range->second; ++slot) wall.slots.set(slot);
+            for (int n = range->first; n <= range->second; ++n) wall.slots.set(n - 1);
         }
         if (wall.slots.none()) {
             builder.error("bad-wall", "'" + texts[i] + "' names no places",
                           options.item_span("at", i),
-                          "write a name and places: \"north 0 1 8-10\"");
+                          "write a name and places: \"north 1 2 9-11\"");
             return {};
         }
         walls.push_back(std::move(wall));
@@ -126,7 +126,7 @@ void describe(const Options& options, const Variant&, Prose& prose) {
     for (const std::string& wall : options.texts("at")) text += " " + wall + ";";
     text.back() = '.';
     prose.say(Topic::play, text +
-                               " The numbers are places in the order of dealing, from 0. A card "
+                               " The numbers are places in the order of dealing, from 1. A card "
                                "may not be played from a wall that the card played just before "
                                "it came from; after a stock card all walls are free.");
 }
@@ -134,7 +134,7 @@ void describe(const Options& options, const Variant&, Prose& prose) {
 constexpr std::string_view kExample = R"(extends = "peaks/ring"
 
 [walls]
-at = ["north 0 1 8-10", "south 4 5 14-16"]
+at = ["north 1 2 9-11", "south 5 6 15-17"]
 )";
 
 Mechanism walls() {
