@@ -196,6 +196,18 @@ Forbidden forbidden(const Board& board, const Position& position, Move move, Rul
     return {};
 }
 
+SlotSet unlocked(const Board& board, const Position& position) {
+    SlotSet free = position.open;
+    for (const Rule& rule : board.variant->rules) {
+        if (rule.foreign || !rule.forbids) continue;
+        position.open.for_each([&](int p) {
+            // Rules about foundations say nothing of this move.
+            if (!rule.forbids(rule, board, position, Move::hold(p)).empty()) free.reset(p);
+        });
+    }
+    return free;
+}
+
 std::string fault_at(const Board& board, const Position& position) {
     if (board.variant->rules.empty()) return "";
     RuleFaults faults;

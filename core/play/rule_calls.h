@@ -41,6 +41,9 @@ inline std::string describe_forbidden(const Board& board, const Position& positi
     return forbidden(board, position, move, faults).words;
 }
 
+// The open cards of the tableau that no rule of ours holds where they are, as locks do.
+SlotSet unlocked(const Board& board, const Position& position);
+
 // The failure of a rule that a position has met, or meets when its moves are asked for, as a
 // sentence; empty for none.
 std::string fault_at(const Board& board, const Position& position);

@@ -24,7 +24,8 @@ class Speaker {
     Speaker(const Board& board, const Position& position)
         : board_(board),
           position_(position),
-          seen_(observe(board, position)) {
+          seen_(observe(board, position)),
+          free_(unlocked(board, position)) {
         for (const Move move : legal_moves(board, position)) {
             if (move.from >= board.pieces()) continue;
             (move.kind == MoveKind::play ? playable_ : movable_).set(move.from);
@@ -50,7 +51,7 @@ class Speaker {
     std::string mark(Slot piece) const {
         if (playable_.test(piece)) return ", can be played";
         if (movable_.test(piece)) return ", can be moved";
-        return position_.open.test(piece) ? ", free" : "";
+        return free_.test(piece) ? ", free" : position_.open.test(piece) ? ", locked" : "";
     }
 
     // The remaining pieces by column, or by row from the top.
@@ -130,6 +131,7 @@ class Speaker {
     const Board& board_;
     const Position& position_;
     Observation seen_;
+    const SlotSet free_;
     SlotSet playable_, movable_;
 };
 

@@ -84,8 +84,12 @@ EndWords end_words(const Session& session) {
         return {"Won", (cleared ? "cleared in " : "after ") + counted(session.at(), "move")};
     }
     if (ending == Ending::playing) return {};
-    const int left = cards_left(session.board(), session.position());
-    return {"No legal move", counted(left, "card") + " left"};
+    const Board& board = session.board();
+    const int left = cards_left(board, session.position());
+    // A rule that forbids even what moves no card has ended the game.
+    std::string why = describe_forbidden(board, session.position(), Move::draw(), nullptr);
+    if (why.ends_with('.')) why.pop_back();
+    return {why.empty() ? "No legal move" : why, counted(left, "card") + " left"};
 }
 
 std::string describe_end(const Session& session) {

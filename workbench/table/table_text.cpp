@@ -7,6 +7,7 @@
 
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "core/play/rule_calls.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/extended_text.h"
 
@@ -33,6 +34,7 @@ Fields fields_of(const Board& board, const Position& position) {
         (move.kind == MoveKind::play ? playable : movable).set(move.from);
     }
     const Observation seen = observe(board, position);
+    const SlotSet free = unlocked(board, position);
     Fields cells;
     for (const CardKind& kind : board.deck().kinds()) {
         cells.width = std::max(cells.width, kind.name.size() + 2);
@@ -47,10 +49,10 @@ Fields fields_of(const Board& board, const Position& position) {
             text = " ## ";
         } else if (spot.visibility == Observation::Visibility::seen) {
             const std::string& name = board.deck().name(spot.card);
-            text = playable.test(s)        ? "[" + name + "]"
-                   : movable.test(s)       ? "<" + name + ">"
-                   : position.open.test(s) ? "(" + name + ")"
-                                           : " " + name + " ";
+            text = playable.test(s)  ? "[" + name + "]"
+                   : movable.test(s) ? "<" + name + ">"
+                   : free.test(s)    ? "(" + name + ")"
+                                     : " " + name + " ";
         }
         text.resize(cells.width, ' ');
         cells.text.push_back(std::move(text));
