@@ -324,8 +324,9 @@ TEST_CASE("a knob has the values beside its own", "[design]") {
     CHECK(beside(knobs, "round.holes", "9") == Values{"no such knob"});
     CHECK(describe_choice({{RuleChange::Kind::set, "columns", "count", "5"},
                            {RuleChange::Kind::set, "jokers", "count", "1"},
+                           {RuleChange::Kind::set, "reserve", "count", "2"},
                            {RuleChange::Kind::set, "sequence", "wrap", "true"}},
-                          &base) == "4 \xE2\x86\x92 5 columns, 1 joker, wrap");
+                          &base) == "4 \xE2\x86\x92 5 columns, 1 joker, 2 reserve cards, wrap");
 }
 
 TEST_CASE("variants are changed step by step towards a win rate", "[design][threads]") {

@@ -28,6 +28,7 @@ std::string one_choice(const RuleChange& change, const std::string& was) {
     if (key != "count") return key + ' ' + value;
     std::string things = change.table;
     if (things.ends_with('s')) things.pop_back();
+    if (things == "reserve") things += " card";
     return value + ' ' + things + (change.toml == "1" ? "" : "s");
 }
 

@@ -58,7 +58,7 @@ std::string file_text(const Library& library, const Loaded& rules, const Candida
     set("about", "name", rules.rules.name + " with " + words);
     set("about", "source",
         "Made from " + rules.rules.name + " by a search: " + describe_wins(candidate) + " of " +
-            std::to_string(candidate.count.total()) + " deals can be won, all cards known.");
+            counted(candidate.count.total(), "deal") + " can be won, all cards known.");
     set("about", "summary", rules.rules.name + " with " + words + ".");
     // Other programs deal the rules that these were made from.
     return without_table(without_key(text, "about", "also"), "deals");
