@@ -274,7 +274,7 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                    describe_place(variant.layout, slots) + ".");
     }
     const bool removes = removes_cards(table);
-    bool conditional = false, runs = false, suit_runs = false;
+    bool conditional = false, runs = false, suit_runs = false, ends = false;
     for (const Event& event : table.events) {
         using On = Trigger::On;
         const Trigger& trigger = event.trigger;
@@ -285,6 +285,7 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
         std::vector<std::string> actions;
         for (const EventAction& action : event.actions) {
             actions.push_back(describe_action(action, variant));
+            ends = ends || action.does == Does::end;
         }
         conditional = conditional || std::any_of(event.conditions.begin(), event.conditions.end(),
                                                  [](const Condition& condition) {
@@ -304,6 +305,7 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                         "anew."
                                       : "."));
     }
+    if (ends) prose.say(Topic::end, "Under Play it is told which cards end it when they leave.");
     if (has_removal(table, Near::beside)) {
         prose.say(Topic::play,
                   "Beside a card are those dealt to its row, at most one card's width away.");

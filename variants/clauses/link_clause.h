@@ -103,6 +103,9 @@ void add_clause(VariantBuilder& builder, LinkClause clause, bool forbids, std::s
 void describe_suitless(const LinkClause& clause, const Deck& deck, Prose& prose);
 
 // "A king may be played on a red queen", "Nothing may be packed on an ace": without the full stop.
-std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck);
+// `also`: what it allows comes on top of other rules.
+std::string describe_clause(const LinkClause& clause, bool forbids, bool also, const Deck& deck);
+// "any card", "a queen", "one of the same suit that is one rank higher".
+std::string describe_base(const LinkClause& clause, const Deck& deck);
 
 }  // namespace niblick::mechanisms

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <utility>
 
 #include "core/base/words.h"
 #include "variants/clauses/deck_signs.h"
@@ -73,22 +74,31 @@ std::string describe_cards(const CardSet& set, const Deck& deck) {
 
 namespace {
 
-// "one rank higher or lower", "of the same rank", "that makes 13 with it".
+// "has the same rank", "is two ranks higher or lower", "makes 13 with it".
 std::string describe_steps(const std::vector<LinkClause::Step>& steps) {
-    const auto ranks = [](int n) {
-        return n == 1 ? std::string("one rank") : std::to_string(n) + " ranks";
+    const auto has = [&](int n) {
+        return std::any_of(steps.begin(), steps.end(),
+                           [n](const LinkClause::Step& step) { return !step.sum && step.n == n; });
     };
-    const bool both_ways = steps.size() == 2 && !steps[0].sum && !steps[1].sum &&
-                           steps[0].n == -steps[1].n && steps[0].n != 0;
-    if (both_ways) return ranks(std::abs(steps[0].n)) + " higher or lower";
     std::vector<std::string> words;
     for (const LinkClause::Step& step : steps) {
-        words.push_back(step.sum      ? "that makes " + std::to_string(step.n) + " with it"
-                        : step.n == 0 ? "of the same rank"
-                        : step.n > 0  ? ranks(step.n) + " lower"
-                                      : ranks(-step.n) + " higher");
+        if (step.sum) {
+            words.push_back("makes " + std::to_string(step.n) + " with it");
+        } else if (step.n == 0) {
+            words.emplace_back("has the same rank");
+        } else {
+            const int n = std::abs(step.n);
+            const std::string ranks = "is " + number_word(n) + ' ' + plural(n == 1, "rank");
+            const bool both = has(step.n) && has(-step.n);
+            std::string word = ranks + (both         ? " higher or lower"
+                                        : step.n > 0 ? " lower"
+                                                     : " higher");
+            if (std::find(words.begin(), words.end(), word) == words.end()) {
+                words.push_back(std::move(word));
+            }
+        }
     }
-    return words.empty() ? "" : listed_or(words);
+    return listed_or(words);
 }
 
 std::string_view describe_suits(LinkClause::Suits suits, const Signs& signs) {
@@ -118,35 +128,54 @@ void describe_suitless(const LinkClause& clause, const Deck& deck, Prose& prose)
               "card.");
 }
 
-std::string describe_clause(const LinkClause& clause, bool forbids, const Deck& deck) {
-    std::string who = describe_cards(clause.card, deck);
-    const std::string does = clause.packing ? "packed" : "played";
-    std::string words;
-    if (forbids && clause.card.is_every()) {
-        words = "Nothing may be " + does + " on ";
-    } else {
-        words = with_capital(who) + (forbids ? " may not be " : " may be ") + does + " on ";
-    }
-    if (clause.starts) return words + "an empty foundation";
-    const std::string steps = describe_steps(clause.steps);
+std::string describe_base(const LinkClause& clause, const Deck& deck) {
+    if (clause.starts) return "an empty foundation";
     const std::string suits(describe_suits(clause.suits, deck.signs()));
-    const bool any_base = clause.base.is_every();
-    if (any_base && steps.empty() && suits.empty()) {
-        words += "any card";
-    } else {
-        words += any_base ? "one" : describe_cards(clause.base, deck);
-        if (!steps.empty()) {
-            const bool ranks = clause.steps.front().sum || clause.steps.front().n == 0;
-            words += (any_base && !ranks ? " that is " : " ") + steps;
+    const bool any = clause.base.is_every();
+    if (any && clause.steps.empty() && suits.empty()) return "any card";
+    std::string words = any ? "one" : describe_cards(clause.base, deck);
+    const bool equal =
+        clause.steps.size() == 1 && !clause.steps.front().sum && clause.steps.front().n == 0;
+    if (equal) words += " of the same rank";
+    if (!suits.empty()) words += (equal ? " and " : " ") + suits;
+    if (!equal && !clause.steps.empty()) words += " that " + describe_steps(clause.steps);
+    const bool sums = std::any_of(clause.steps.begin(), clause.steps.end(),
+                                  [](const LinkClause::Step& step) { return step.sum; });
+    if (sums) {
+        std::vector<int> ranks(static_cast<std::size_t>(clause.order.size));
+        for (std::size_t rank = 0; rank < clause.order.place.size(); ++rank) {
+            const int place = clause.order.place[rank];
+            if (place >= 0) ranks[static_cast<std::size_t>(place)] = static_cast<int>(rank);
         }
-        if (!suits.empty()) words += (steps.empty() ? " " : " and ") + std::string(suits);
+        words += describe_values(ranks, clause.order.lowest, deck);
     }
     if (words.ends_with(',')) words.pop_back();
-    if (!clause.own_order.empty()) {
-        words += ", where the ranks are " + describe_order(clause.own_order, deck.signs());
-        if (clause.order.wrap) words += " and go round";
-    }
     return words;
+}
+
+std::string describe_clause(const LinkClause& clause, bool forbids, bool also, const Deck& deck) {
+    const std::string does = clause.packing ? "packed on " : "played on ";
+    const std::string base = describe_base(clause, deck);
+    const bool related = !clause.steps.empty() || clause.suits != LinkClause::Suits::any;
+    CardSet cards = clause.card;
+    std::string words;
+    if (cards.any.empty() && !cards.but.empty()) {
+        std::swap(cards.any, cards.but);
+        words = (forbids ? "No card but " : "Any card but ") + describe_cards(cards, deck);
+    } else if (forbids && cards.is_every()) {
+        words = related ? "No card" : "Nothing";
+    } else {
+        words = with_capital(describe_cards(cards, deck)) + (forbids ? " may not be " : "");
+    }
+    if (!words.ends_with(' ')) words += also ? " may also be " : " may be ";
+    words += does + base;
+    if (clause.own_order.empty()) return words;
+    const Signs& signs = deck.signs();
+    return "In the order " + describe_order(clause.own_order, signs) +
+           (clause.order.wrap ? ", in which " + signs.word(clause.own_order.back()) + " and " +
+                                    signs.word(clause.own_order.front()) + " are neighbours, "
+                              : ", ") +
+           without_capital(words);
 }
 
 }  // namespace niblick::mechanisms

@@ -150,6 +150,17 @@ bool rank_plays_on(const Variant& variant, int card_rank, int base_rank) {
     return false;
 }
 
+std::string describe_values(const std::vector<int>& order, int lowest, const Deck& deck) {
+    std::vector<std::string> words;
+    for (const int rank : order) {
+        const std::string& word = deck.signs().word(rank);
+        const std::string counts = std::to_string(lowest++);
+        if (word == counts || !has_rank(deck, rank)) continue;
+        words.push_back(with_article(word) + (words.empty() ? " counts " : " ") + counts);
+    }
+    return words.empty() ? "" : ", where " + listed(words);
+}
+
 std::string describe_order(const std::vector<int>& order, const Signs& signs) {
     std::string text;
     for (std::size_t i = 0; i < order.size(); ++i) {

@@ -59,6 +59,9 @@ std::vector<int> trimmed(std::vector<int> order, const Deck& deck);
 
 // Whether any card of `card_rank` may be played on any card of `base_rank`.
 bool rank_plays_on(const Variant& variant, int card_rank, int base_rank);
+// ", where an ace counts 1, a jack 11, a queen 12 and a king 13": the ranks of the deck whose names
+// are not what they count in sums, in an order whose first one counts `lowest`. May be empty.
+std::string describe_values(const std::vector<int>& order, int lowest, const Deck& deck);
 // "ace to jack, king": an order of ranks, for use in a sentence.
 std::string describe_order(const std::vector<int>& order, const Signs& signs);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include "core/base/expects.h"
 #include "core/base/words.h"
@@ -20,8 +22,10 @@ std::string_view topic_title(Topic topic) {
         case Topic::play: return "Play";
         case Topic::stock: return "Stock";
         case Topic::sight: return "What you see";
+        case Topic::end: return "End of a hand";
         case Topic::score: return "Score";
         case Topic::round: return "Round";
+        case Topic::searches: return "For researchers";
     }
     return "";
 }
@@ -42,6 +46,15 @@ std::string unless_forbidden(const Variant& variant,
 }
 
 void Prose::say(Topic topic, std::string sentence, About about) {
+    constexpr std::pair<std::string_view, std::string_view> kOfSets[] = {
+        {" it is played on", " picked before it"},
+        {" played on", " picked after"},
+        {" played", " removed"}};
+    for (const auto& [words, others] : kOfSets) {
+        for (std::size_t at = 0; sets_ && (at = sentence.find(words)) != std::string::npos;) {
+            sentence.replace(at, words.size(), others);
+        }
+    }
     const auto same = [&](const Sentence& one) {
         return one.topic == topic && one.text == sentence;
     };
@@ -58,7 +71,7 @@ std::vector<Prose::Paragraph> Prose::paragraphs() const {
     std::vector<Sentence> said = sentences_;
     std::stable_sort(said.begin(), said.end(),
                      [](const Sentence& a, const Sentence& b) { return a.about < b.about; });
-    for (int t = 0; t <= static_cast<int>(Topic::round); ++t) {
+    for (int t = 0; t <= static_cast<int>(Topic::searches); ++t) {
         const auto topic = static_cast<Topic>(t);
         std::string text;
         for (const Sentence& sentence : said) {
@@ -87,6 +100,17 @@ std::string describe_left(const Variant& variant) {
     if (aim.stock && variant.stock_plan.to == StockPlan::To::waste)
         places.emplace_back("the waste");
     return listed_or(places);
+}
+
+std::string describe_tokens(const Variant& variant) {
+    std::vector<std::string> names;
+    for (const Token& token : variant.tokens) {
+        const std::string name = token.shuffles_layout ? "reshuffle"
+                                 : token.is_wild()     ? "wild card"
+                                                       : "iron";
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+    }
+    return listed_or(names);
 }
 
 std::string describe_rows(const Variant& variant) {
@@ -179,6 +203,24 @@ void describe_core(const Variant& v, Prose& prose) {
     }
 }
 
+// When a hand of any game ends; tables add what else ends it.
+void tell_end(const Variant& v, Prose& prose) {
+    std::vector<std::string> over{v.sets.least > 0 ? "no set can be completed"
+                                                   : "no card can be played"};
+    if (v.packing.on || v.cells.count > 0) over.emplace_back("none can be moved");
+    if (v.stock_size > 0 && !v.stock_plan.refill) over.emplace_back("the stock cannot be turned");
+    if (!v.tokens.empty()) over.push_back("no " + describe_tokens(v) + " can be used");
+    const bool endless = v.stock_size > 0 && v.stock_plan.passes == 0;
+    prose.say(Topic::end,
+              "A hand is won as soon as its goal is reached. It is lost when no legal move is left "
+              "before that: " +
+                  listed(over) + ". It may be given up at any time, and is then not won" +
+                  (v.round.holes > 0 ? "; its score counts as it stands." : ".") +
+                  (endless || v.packing.on
+                       ? " When the moves that are left lead nowhere, it has to be given up."
+                       : ""));
+}
+
 }  // namespace
 
 RulesPage describe(const RuleSet& rules, const Variant& variant) {
@@ -191,8 +233,9 @@ RulesPage describe(const RuleSet& rules, const Variant& variant) {
     page.summary = rules.summary;
     page.source = rules.source;
     page.extends = rules.extends;
-    Prose prose;
+    Prose prose(variant.sets.least > 0);
     describe_core(variant, prose);
+    tell_end(variant, prose);
     for (const Part& part : rules.parts) {
         if (part.mechanism.describe == nullptr) continue;
         try {

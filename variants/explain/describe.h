@@ -25,8 +25,10 @@ enum class Topic : std::uint8_t {
     play,
     stock,
     sight,
+    end,
     score,
-    round
+    round,
+    searches  // what searches leave out
 };
 std::string_view topic_title(Topic topic);
 
@@ -49,6 +51,10 @@ std::string unless_forbidden(const Variant& variant,
 // Collects sentences; the page prints them by topic.
 class Prose {
   public:
+    // `sets`: of a game in which cards are removed in sets, so that sentences about cards that are
+    // played tell of removing and picking.
+    explicit Prose(bool sets = false) : sets_(sets) {}
+
     // A sentence that has been said under the topic already is not repeated.
     void say(Topic topic, std::string sentence, About about = About::exceptions);
     // A drawing of the layout in characters, a line each, and a sentence on how to read it.
@@ -73,6 +79,7 @@ class Prose {
         About about;
         std::string text;
     };
+    bool sets_;
     std::vector<Sentence> sentences_;
     Drawing drawing_;
     std::string set_;
@@ -88,6 +95,8 @@ std::string describe_open(const Variant& variant);
 std::string describe_sources(const Variant& variant);
 // Where cards count as left (cards_left): "the layout".
 std::string describe_left(const Variant& variant);
+// What a player may use beside the deck: "wild card or iron"; empty without tokens.
+std::string describe_tokens(const Variant& variant);
 // " The clock is left out.", for what a search has proved of a game with a time limit; otherwise
 // empty.
 std::string clock_note(const Variant& variant);

@@ -87,16 +87,40 @@ void contribute(const Options& options, VariantBuilder& builder) {
 bool has_steps(const LinkClause& clause) {
     return clause.own_order.empty() &&
            std::any_of(clause.steps.begin(), clause.steps.end(),
-                       [](const LinkClause::Step& step) { return step.sum || step.n != 0; });
+                       [](const LinkClause::Step& step) { return !step.sum && step.n != 0; });
+}
+
+// Whether cards with ranks are linked by more than these clauses.
+bool others_link(const Variant& variant, const std::vector<LinkClause>& allow) {
+    const Deck& deck = variant.deck;
+    for (int b = 0; b < deck.size(); ++b) {
+        const CardKind& base = deck.kind(static_cast<Card>(b));
+        for (int c = 0; c < deck.size() && base.rank > 0; ++c) {
+            const CardKind& card = deck.kind(static_cast<Card>(c));
+            const bool linked =
+                card.rank > 0 && variant.links.allows(variant.face_of[static_cast<std::size_t>(b)],
+                                                      variant.face_of[static_cast<std::size_t>(c)]);
+            if (linked && std::none_of(allow.begin(), allow.end(), [&](const LinkClause& clause) {
+                    return !clause.packing && clause.holds(&base, card);
+                })) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const Clauses& read = kept<Clauses>(variant, "clauses");
+    const bool also = others_link(variant, read.allow);
     bool ordered = false;
     for (const bool forbids : {false, true}) {
         for (const LinkClause& clause : forbids ? read.forbid : read.allow) {
             if (clause.starts) continue;  // described by [foundation]
-            prose.say(Topic::play, describe_clause(clause, forbids, variant.deck) + ".");
+            prose.say(Topic::play,
+                      describe_clause(clause, forbids, also && !clause.packing && !forbids,
+                                      variant.deck) +
+                          ".");
             describe_suitless(clause, variant.deck, prose);
             ordered = ordered || has_steps(clause);
         }

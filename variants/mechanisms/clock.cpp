@@ -65,15 +65,17 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int seconds = limit.seconds % 60;
     std::string time = minutes > 0 ? counted(minutes, "minute") : "";
     if (seconds > 0) time += (time.empty() ? "" : " and ") + counted(seconds, "second");
-    prose.say(Topic::play, "A hand may take " + time + ". " + std::string(options.says("at_end")));
+    prose.say(Topic::end, "A hand may take " + time + ". " + std::string(options.says("at_end")));
     const auto points = [&](int n, const char* of) {
         if (n == 0) return;
-        prose.say(Topic::score, std::string("Each ") + of + " left when the game is won scores " +
-                                    std::to_string(n) + ".");
+        prose.say(Topic::score,
+                  std::string("Each ") + of + " left when the game is won scores " +
+                      std::to_string(n) + ".",
+                  About::special);
     };
     points(limit.per_second_left, "second");
     points(limit.per_minute_left, "whole minute");
-    prose.say(Topic::score,
+    prose.say(Topic::searches,
               "Only a program that shows the game to a player reads the clock. It is left out of "
               "all searches and of what they prove: verdicts, best scores and win rates.");
 }

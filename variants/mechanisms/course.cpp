@@ -38,7 +38,9 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
         text += (i == 0 ? "" : ", ") + std::to_string(i + 1) + " " +
                 (hole.name.empty() ? hole.id : hole.name);
     }
-    prose.say(Topic::round, text + ". The rules on this page are those of the opening game.");
+    prose.say(Topic::round, text +
+                                ". Each hole has a page of its own; a single deal outside a "
+                                "round has the rules on this page.");
 }
 
 constexpr Decides kDecides[] = {{Decision::holes, "holes"}};

@@ -260,8 +260,12 @@ std::string describe_pack(const Options& options, const Variant& variant) {
         return copies == 1 ? "the standard deck of 52" : counted(copies, "deck") + " of 52";
     }
     const std::vector<int> here = trimmed(ranks, variant.deck);
-    std::string text = (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " +
-                       (is_french(options) ? describe_order(here, signs) : name_ranks(here, signs));
+    std::string order = is_french(options) ? describe_order(here, signs) : name_ranks(here, signs);
+    if (const auto comma = order.rfind(", "); comma != std::string::npos && is_french(options)) {
+        order.replace(comma, 2, " and ");
+    }
+    std::string text =
+        (copies == 1 ? "a deck" : counted(copies, "deck")) + " of the ranks " + order;
     if (named) {
         return text + (stars ? " in five suits, the fifth being stars" : " in four suits");
     }

@@ -133,15 +133,6 @@ How how_to_start(const std::string& start) {
                                          : How::card;
 }
 
-// "The foundation", "Each of the 4 foundations", "Foundation 2", "Each of foundations 2 to 3".
-std::string who_starts(std::size_t from, std::size_t to, std::size_t count) {
-    if (count == 1) return "The foundation";
-    if (to - from == count) return "Each of the " + std::to_string(count) + " foundations";
-    const std::string first = std::to_string(from + 1);
-    if (to - from == 1) return "Foundation " + first;
-    return "Each of foundations " + first + " to " + std::to_string(to);
-}
-
 // "club", "ace": what "first club" or "first A" names.
 std::string first_of(const std::string& start, const Signs& signs) {
     const std::string name = start.substr(6);
@@ -176,7 +167,10 @@ std::string name_starts(How how, const std::vector<std::string>& starts, const V
 std::string how_they_start(How how, const std::vector<std::string>& starts,
                            const Variant& variant) {
     switch (how) {
-        case How::stock: return " starts with a card turned from the stock.";
+        case How::stock:
+            return variant.stock_size > 0 && !variant.stock_plan.refill
+                       ? " starts with a card turned from the stock."
+                       : " starts with a card dealt to it.";
         case How::empty: return " is empty at the start.";
         case How::first:
             if (starts.size() == 1) {
@@ -206,7 +200,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         const std::size_t from = i;
         while (i < starts.size() && how_to_start(starts[i]) == how) alike.push_back(starts[i++]);
         prose.say(Topic::foundation,
-                  who_starts(from, i, starts.size()) + how_they_start(how, alike, variant));
+                  name_foundations(from, i, starts.size()) + how_they_start(how, alike, variant));
     }
     const bool empty = std::find(starts.begin(), starts.end(), "empty") != starts.end();
     if (empty) prose.say(Topic::foundation, what_starts(variant));

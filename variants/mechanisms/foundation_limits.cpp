@@ -84,11 +84,17 @@ std::string name(std::size_t foundation, std::size_t of) {
     return of == 1 ? "the foundation" : "foundation " + std::to_string(foundation + 1);
 }
 
-// "Of the cards that fit, foundation 2 takes only these: a black card may be played on any card."
-std::string describe_takes(const Limits& limits, std::size_t f, const Deck& deck) {
-    return "Of the cards that fit, " + name(f, limits.size()) +
-           " takes only these: " + without_capital(describe_clause(*limits[f].takes, false, deck)) +
-           ".";
+// "Only a black card may be played on foundation 2.", "On foundation 2 a card may be played only on
+// one that is one rank lower."
+std::string describe_takes(const LinkClause& takes, const std::string& foundation,
+                           const Deck& deck) {
+    const std::string card = describe_cards(takes.card, deck);
+    const std::string base = describe_base(takes, deck);
+    if (base == "any card") return "Only " + card + " may be played on " + foundation + ".";
+    return "On " + foundation +
+           (takes.card.is_every() ? " a card may be played only on "
+                                  : " only " + card + " may be played, and only on ") +
+           base + ".";
 }
 
 // Gives cards different faces where only a clause of 'takes' distinguishes them.
@@ -212,7 +218,7 @@ std::string why_not(const Limits& limits, const Board& board, const Position& po
     const Card top = position.top[f];
     const CardKind* base = top == kNoCard ? nullptr : &board.deck().kind(top);
     if (limit.admits(base, board.deck().kind(board.card(move.from)))) return "";
-    return describe_takes(limits, f, board.deck());
+    return describe_takes(*limit.takes, name(f, limits.size()), board.deck());
 }
 
 std::uint64_t hash_of(const Limits& limits, const Options& options, const RankOrder& order) {
@@ -288,13 +294,37 @@ void limit_foundations(const Options& options, VariantBuilder& builder) {
     });
 }
 
+std::string name_foundations(std::size_t from, std::size_t to, std::size_t count) {
+    if (count == 1) return "The foundation";
+    if (to - from == count) return "Each of the " + std::to_string(count) + " foundations";
+    if (to - from == 1) return "Foundation " + std::to_string(to);
+    return "Each of foundations " + std::to_string(from + 1) + " to " + std::to_string(to);
+}
+
 void describe_limits(const Variant& variant, Prose& prose) {
     const auto& limits = kept<Limits>(variant, "foundation");
+    // Says `text` of each foundation, once for neighbours of which it is the same.
+    const auto say_of_each = [&](Topic topic, auto text) {
+        for (std::size_t f = 0; f < limits.size();) {
+            const std::size_t from = f;
+            const std::string words = text(limits[from], "");
+            while (f < limits.size() && text(limits[f], "") == words) ++f;
+            if (words.empty()) continue;
+            prose.say(topic, text(limits[from], name_foundations(from, f, limits.size())));
+        }
+    };
+    say_of_each(Topic::play, [&](const Limit& limit, const std::string& who) {
+        return limit.takes ? describe_takes(*limit.takes, without_capital(who), variant.deck) : "";
+    });
+    say_of_each(Topic::foundation, [](const Limit& limit, const std::string& who) {
+        return limit.full == 0 ? ""
+                               : who + " is full with " + counted(limit.full, "card") +
+                                     " and then takes no more.";
+    });
     bool takes = false;
-    for (std::size_t f = 0; f < limits.size(); ++f) {
-        if (!limits[f].takes) continue;
-        prose.say(Topic::play, describe_takes(limits, f, variant.deck));
-        describe_suitless(*limits[f].takes, variant.deck, prose);
+    for (const Limit& limit : limits) {
+        if (!limit.takes) continue;
+        describe_suitless(*limit.takes, variant.deck, prose);
         takes = true;
     }
     const auto& kinds = variant.deck.kinds();
@@ -303,12 +333,6 @@ void describe_limits(const Variant& variant, Prose& prose) {
     if (takes && exempt) {
         prose.say(Topic::play,
                   "Cards without a rank are exempt, and so is what is played on them.");
-    }
-    for (std::size_t f = 0; f < limits.size(); ++f) {
-        if (limits[f].full == 0) continue;
-        prose.say(Topic::foundation, with_capital(name(f, limits.size())) + " is full with " +
-                                         counted(limits[f].full, "card") +
-                                         " and then takes no more.");
     }
 }
 

@@ -9,5 +9,7 @@ namespace niblick::mechanisms {
 // and after how many cards they are full.
 void limit_foundations(const Options& options, VariantBuilder& builder);
 void describe_limits(const Variant& variant, Prose& prose);
+// "The foundation", "Each of the 4 foundations", "Foundation 2", "Each of foundations 2 to 3".
+std::string name_foundations(std::size_t from, std::size_t to, std::size_t count);
 
 }  // namespace niblick::mechanisms

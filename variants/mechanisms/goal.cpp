@@ -58,7 +58,7 @@ std::string clearing(const Variant& variant) {
         variant.foundations() == 1 ? "the foundation" : "the foundations";
     const std::string play = "play " + all + "to " + foundation;
     if (elsewhere) return "none of its cards may be left.";
-    if (bag) return play + ", or irons into the bag.";
+    if (bag) return play + "; irons may go into the bag instead.";
     return play + (from_layout ? " or to a cell." : ".");
 }
 

@@ -100,7 +100,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (const std::vector<int> won = ranks_in(options.text("won"), signs); !won.empty()) {
         prose.say(Topic::play,
                   (won.size() == 1 ? "An iron that can be won: " : "Irons that can be won: ") +
-                      describe_irons(won, signs) + ". It goes into the bag.",
+                      describe_irons(won, signs) +
+                      (won.size() == 1 ? ". It goes into the bag." : ". They go into the bag."),
                   About::special);
     }
     prose.say(Topic::play,

@@ -121,8 +121,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool levels = std::any_of(rows.begin(), rows.end(), [](const std::string& row) {
         return std::any_of(row.begin(), row.end(), [](char c) { return c >= '1' && c <= '9'; });
     });
-    prose.say(Topic::layout, "Deal " + describe_rows(variant) +
-                                 ", row by row from the top, as the picture shows.");
+    prose.say(Topic::layout,
+              "Deal " + describe_rows(variant) + ", row by row from the top, as drawn.");
     prose.say(Topic::layout,
               levels ? "Where cards of neighbouring rows overlap, one covers the other. " +
                            describe_open(variant)

@@ -31,9 +31,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
-    prose.say(Topic::layout, "Beside it " + counted(options.integer("count"), "card") +
-                                 " lie face up as a reserve, always available" +
-                                 (variant.aim.cells ? "." : "; they need not be played."));
+    const int count = options.integer("count");
+    prose.say(Topic::layout, "Beside the layout " + counted(count, "card") +
+                                 (count == 1 ? " lies" : " lie") +
+                                 " face up as a reserve, always available" +
+                                 (variant.aim.cells ? "."
+                                  : count == 1      ? "; it need not be played."
+                                                    : "; they need not be played."));
     if (options.boolean("any_rank")) {
         prose.say(Topic::play,
                   "A card of the reserve may be played at any time, whatever its rank.",

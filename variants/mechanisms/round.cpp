@@ -198,12 +198,19 @@ void describe_rest(const RoundPlan& plan, Prose& prose) {
 }
 
 // Uses the variant, because a course affects the number of holes and par.
+// "5 deals, or holes".
+std::string count_deals(int n) {
+    return counted(n, "deal") + ", or " + plural(n == 1, "hole");
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const RoundPlan& plan = variant.round;
     if (plan.while_cleared) {
-        std::string open = "A round consists of deals, or holes, until one is not cleared";
-        if (plan.holes < kOpenEnd) open += ", but at most " + std::to_string(plan.holes);
-        prose.say(Topic::round, open + "; their scores are added.");
+        std::string open =
+            "A round goes on, deal after deal, or hole after hole, until one is "
+            "not cleared";
+        if (plan.holes < kOpenEnd) open += ", but for at most " + counted(plan.holes, "deal");
+        prose.say(Topic::round, open + "; the scores are added.");
         return describe_rest(plan, prose);
     }
     if (plan.target) {
@@ -212,12 +219,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                 ? counted(*plan.target, "deal") + (*plan.target == 1 ? " has" : " have") +
                       " been cleared"
                 : "their scores add up to " + std::to_string(*plan.target) + " or more";
-        prose.say(Topic::round, "A round is at most " + counted(plan.holes, "deal") +
-                                    ", or holes. It is won as soon as " + goal + ".");
+        prose.say(Topic::round, "A round is at most " + count_deals(plan.holes) +
+                                    ". It is won as soon as " + goal + ".");
         return describe_rest(plan, prose);
     }
-    std::string text =
-        "A round is " + counted(plan.holes, "deal") + ", or holes; their scores are added.";
+    std::string text = "A round is " + count_deals(plan.holes) + "; their scores are added.";
     if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
     prose.say(Topic::round, text);
     if (plan.players > 1) {

@@ -153,19 +153,6 @@ std::string by_rank(const std::vector<std::int64_t>& ranks, const Signs& signs) 
     return text;
 }
 
-// "wild card or iron".
-std::string names_of_tokens(const Variant& variant) {
-    std::vector<std::string> names;
-    for (const Token& token : variant.tokens) {
-        if (token.counter) continue;
-        const std::string name = token.shuffles_layout ? "reshuffle"
-                                 : token.is_wild()     ? "wild card"
-                                                       : "iron";
-        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
-    }
-    return listed_or(names);
-}
-
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const auto say = [&](const std::string& text) { prose.say(Topic::score, text); };
     const Signs& signs = variant.deck.signs();
@@ -221,7 +208,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     const int token = options.integer("per_token_left");
     if (token != 0 && !variant.tokens.empty()) {
-        say("When the layout is cleared, each " + names_of_tokens(variant) + " not used " +
+        say("When the layout is cleared, each " + describe_tokens(variant) + " not used " +
             worth(token) + ".");
     }
 }

@@ -199,13 +199,22 @@ void describe_tips(const Options& options, const Variant& variant, Prose& prose)
 void describe_series(const Options& options, Prose& prose) {
     const std::vector<int> series = options.ints("series");
     if (series.empty()) return;
+    std::vector<std::string> cards;  // that score
+    for (std::size_t i = 0; i < series.size(); ++i) {
+        if (series[i] == 0) continue;
+        const std::string number = std::to_string(i + 1);
+        const bool last = i + 1 == series.size();
+        cards.push_back(std::to_string(series[i]) +
+                        (!last    ? " for card " + number
+                         : i == 0 ? " for each card"
+                                  : " for each card from card " + number + " on"));
+    }
+    if (cards.empty()) return;
     prose.say(
         Topic::score,
         "A series is part of a run whose ranks go in one direction, up or down; the card at which "
-        "the direction changes belongs to both series. The cards of a series score " +
-            listed(series) + " besides" +
-            (series.size() > 1 ? ", in order, and each further one scores the same as the last."
-                               : " each."));
+        "the direction changes belongs to both series. In addition, a series scores " +
+            listed(cards) + ".");
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {

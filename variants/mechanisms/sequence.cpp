@@ -115,9 +115,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     fit += options.is("direction", "up")     ? "one higher than"
            : options.is("direction", "down") ? "one lower than"
                                              : "one higher or one lower than";
-    const bool sets = variant.sets.least > 0;
-    fit += std::string(" the rank of the card ") + (sets ? "picked before it" : "it is played on") +
-           (suits_matter(variant) ? "." : "; suits do not matter.");
+    fit += " the rank of the card it is played on";
+    fit += suits_matter(variant) ? "." : "; suits do not matter.";
     if (written != signs.usual) {
         fit += " The order of ranks is " + describe_order(order, signs) +
                ": neighbours in this order count as one rank apart.";
@@ -133,9 +132,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int top = highest(signs);
     if (options.is("on_king", "closed") && has_rank(variant.deck, top)) {
         fit += " Nothing may be played on " + with_article(signs.word(top)) + ".";
-    } else if (!sets && !(wrap && whole) && rank_plays_on(variant, before_last, order.back())) {
-        fit += " " + with_article(signs.word(before_last)).replace(0, 1, "A") +
-               " may be played on " + with_article(last) + ".";
+    } else if (variant.sets.least == 0 && !(wrap && whole) && order.back() == top &&
+               signs.rank(top).figure == Figure::king && rank_plays_on(variant, before_last, top)) {
+        // Golf is often played with closed kings.
+        fit += " " + with_capital(signs.rank(top).plural) +
+               " are open: " + with_article(signs.word(before_last)) + " may be played on " +
+               with_article(last) + ".";
     }
     prose.say(Topic::play, fit, About::fit);
 }

@@ -119,26 +119,18 @@ void contribute(const Options& options, VariantBuilder& builder) {
         options.header());
 }
 
-// "The ranks of a set add up to 13: ace 1, 2 2 ... king 13."
 std::string describe_sum(const Variant& variant) {
-    const Signs& signs = variant.deck.signs();
-    const auto& order = kept<std::vector<int>>(variant, "sets");
-    std::string text = "The ranks of a set add up to " + std::to_string(variant.sets.total);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const std::string& rank = signs.word(order[i]);
-        const std::string counts = std::to_string(static_cast<int>(i) + variant.sets.lowest);
-        if (rank == counts) continue;
-        text += (text.find(':') == std::string::npos ? ": " : ", ") + with_article(rank) +
-                " counts " + counts;
-    }
-    return text + ". Its cards may be picked in any order.";
+    return "The ranks of a set add up to " + std::to_string(variant.sets.total) +
+           describe_values(kept<std::vector<int>>(variant, "sets"), variant.sets.lowest,
+                           variant.deck) +
+           ". Its cards may be picked in any order.";
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const Signs& signs = variant.deck.signs();
     const int least = options.integer("least");
     const int most = options.integer("most");
-    std::string size = least == most ? "exactly " + std::to_string(least)
+    std::string size = least == most ? std::to_string(least)
                                      : std::to_string(least) + " to " + std::to_string(most);
     if (least == 1 && most == 2) size = "one or two";
     if (least == 1 && most == 1) size = "one";
@@ -146,9 +138,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool waste = variant.stock_plan.to == StockPlan::To::waste && variant.stock_size > 0;
     std::string text =
         "Available cards" + std::string(waste ? ", and the top card of the waste," : "") +
-        " leave the game in sets of " + size + ". " + std::string(options.says("available"));
-    text += " A card can be taken only if a set can be completed with it.";
-    if (least == 1 && most == 1) text = "Available cards leave the game one by one.";
+        " are removed " + (least == 2 && most == 2 ? "in pairs" : "in sets of " + size) + ". " +
+        std::string(options.says("available"));
+    if (least == 1 && most == 1) text = "Available cards are removed one by one.";
     prose.say(Topic::play, text, About::basics);
     std::string kind =
         options.is("kind", "sum") ? describe_sum(variant) : std::string(options.says("kind"));

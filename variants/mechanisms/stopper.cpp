@@ -98,7 +98,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const std::string& card = signs.word(ranks_in(options.text("card"), signs).front());
     const std::string& base = signs.word(ranks_in(options.text("on"), signs).front());
     prose.say(Topic::play, "When " + with_article(card) + " has been played on " +
-                               with_article(base) + ", nothing may be played on it.");
+                               with_article(base) + ", nothing may be played on that " + card +
+                               ".");
 }
 
 constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}};

@@ -93,10 +93,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                     "others are dealt face up.");
     }
     if (const int shown = options.integer("shown"); shown > 0) {
-        prose.say(Topic::sight, "Of the cards that would lie face down the last " +
-                                    (shown == 1 ? std::string("one") : std::to_string(shown)) +
-                                    " dealt " + (shown == 1 ? "is" : "are") +
-                                    " dealt face up after all.");
+        prose.say(Topic::sight, "Of the cards that would lie face down, the last " +
+                                    (shown == 1 ? std::string("one lies")
+                                                : std::to_string(shown) + " dealt lie") +
+                                    " face up.");
     }
     if (variant.stock_size > 0) prose.say(Topic::sight, std::string(options.says("next_stock")));
 }

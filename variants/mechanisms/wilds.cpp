@@ -26,7 +26,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const int n = options.integer("count");
     prose.say(Topic::play,
-              (n == 0   ? "There is no wild card at the start, but they can be won. Each"
+              (n == 0   ? "There is no wild card at the start, but wild cards can be won. Each"
                : n == 1 ? "One wild card lies beside the deck. It"
                         : std::to_string(n) + " wild cards lie beside the deck. Each") +
                   std::string(" may be played once, at any time, and any card may follow it") +

@@ -164,8 +164,8 @@ TEST_CASE("clauses start foundations and change packing") {
         "other colour\"]\nforbid = [\"packing: on A\"]\n");
     INFO(render_all(packed.diagnostics, packed.sources));
     REQUIRE(packed.ok());
-    CHECK(page(packed).find("A card may be packed on one that is one rank higher and of the other "
-                            "colour.") != std::string::npos);
+    CHECK(page(packed).find("A card may be packed on one of the other colour that is one rank "
+                            "higher.") != std::string::npos);
     CHECK(codes(packed) == "no-effect ");  // the lowest rank takes none in any case
 }
 
@@ -177,12 +177,36 @@ TEST_CASE("clauses are told as a player would say them") {
     const std::string text = page(loaded);
     INFO(text);
     for (const char* words :
-         {"A card may be played on one that is one rank higher or lower and of the same suit.",
-          "A card may be played on one that makes 13 with it.",
-          "A red jack, a red queen or a joker may be played on a black king, but not the king of "
-          "spades.",
+         {"A card may be played on one of the same suit that is one rank higher or lower.",
+          "A card may be played on one that makes 13 with it, where an ace counts 1, a jack "
+          "11, a queen 12 and a king 13.",
+          "A red jack, a red queen or a joker may be played on a black king, but not the king "
+          "of spades.",
           "Nothing may be played on an ace.", "A heart may not be played on a queen."}) {
         CHECK(text.find(words) != std::string::npos);
+    }
+    CHECK(page(load_tables("[columns]\n[stock]\n[clauses]\nallow = \"J same suit\"\n"))
+              .find("A jack may also be played on one of the same suit.") != std::string::npos);
+    const auto told = [](const std::string& clauses) {
+        return page(load_tables(
+            "[columns]\n[stock]\n[sequence]\ndirection = \"none\"\n[clauses]\n" + clauses + "\n"));
+    };
+    for (const auto& [clauses, words] :
+         {std::pair{"allow = \"up or down or equal same colour\"",
+                    "A card may be played on one of the same colour that is one rank higher or "
+                    "lower or has the same rank."},
+          std::pair{"allow = [\"up\", \"any but K on red\"]",
+                    "Any card but a king may be played on a red card."},
+          std::pair{"allow = \"up\"\nforbid = \"any but A same suit on K\"",
+                    "No card but an ace may be played on a king of the same suit."},
+          std::pair{"allow = \"up\"\nforbid = \"same suit\"",
+                    "No card may be played on one of the same suit."},
+          std::pair{"allow = \"up or down in JQK round\"",
+                    "In the order jack to king, in which king and jack are neighbours, a card may "
+                    "be played on one that is one rank higher or lower."}}) {
+        const std::string said = told(clauses);
+        INFO(said);
+        CHECK(said.find(words) != std::string::npos);
     }
 }
 

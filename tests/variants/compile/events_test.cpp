@@ -194,7 +194,7 @@ TEST_CASE("tokens that the player lacks at the start can be won") {
     CHECK(table.position.tokens == TokenCounts{1, 1});
     const std::string text = page(load_events(event, none));
     INFO(text);
-    CHECK(text.find("There is no wild card at the start, but they can be won.") !=
+    CHECK(text.find("There is no wild card at the start, but wild cards can be won.") !=
           std::string::npos);
     CHECK(text.find("An iron that can be won: a 4.") != std::string::npos);
     CHECK(codes(load_events("when = [\"2C leaves: end\"]\n", none)) == "idle-token idle-token ");

@@ -46,10 +46,8 @@ TEST_CASE("foundations that differ in direction") {
     table.play("3S>1");
     // Back down onto the first foundation it may not go.
     CHECK_FALSE(table.may("2H>1"));
-    CHECK(
-        table.why_not("2H>1") ==
-        "Of the cards that fit, foundation 1 takes only these: a card may be played on one that is "
-        "one rank lower.");
+    CHECK(table.why_not("2H>1") ==
+          "On foundation 1 a card may be played only on one that is one rank lower.");
     table.play("2H>2");
     CHECK(extended::is_won(table.board, table.position));
 }
@@ -58,9 +56,7 @@ TEST_CASE("foundations that differ in colour") {
     Play table(load_limits("takes = [\"black\", \"red down\"]\n"));
     CHECK(table.may("2C>1"));
     CHECK_FALSE(table.may("2H>1"));
-    CHECK(table.why_not("2H>1") ==
-          "Of the cards that fit, foundation 1 takes only these: a black card may be played on any "
-          "card.");
+    CHECK(table.why_not("2H>1") == "Only a black card may be played on foundation 1.");
     CHECK(table.may("3D>2"));
     CHECK_FALSE(table.may("3S>2"));
     Play one(load_limits("takes = [\"\", \"red\"]\n"));
@@ -158,13 +154,17 @@ TEST_CASE("what foundations take is told") {
     const std::string text = page(load_limits("takes = [\"up\", \"red down\"]\nfull = [0, 3]\n"));
     INFO(text);
     for (const char* words :
-         {"Of the cards that fit, foundation 1 takes only these: a card may be played on one that "
-          "is one rank lower.",
-          "Of the cards that fit, foundation 2 takes only these: a red card may be played on one "
-          "that is one rank higher.",
+         {"On foundation 1 a card may be played only on one that is one rank lower.",
+          "On foundation 2 only a red card may be played, and only on one that is one rank higher.",
           "Foundation 2 is full with 3 cards and then takes no more."}) {
         CHECK(text.find(words) != std::string::npos);
     }
+    const std::string alike = page(load_limits("takes = [\"red\"]\nfull = [3]\n"));
+    INFO(alike);
+    CHECK(alike.find("Only a red card may be played on each of the 2 foundations.") !=
+          std::string::npos);
+    CHECK(alike.find("Each of the 2 foundations is full with 3 cards and then takes no more.") !=
+          std::string::npos);
 }
 
 TEST_CASE("what foundations cannot take is refused where it stands") {

@@ -80,7 +80,7 @@ TEST_CASE("the goal is described from the compiled rules") {
                "when every card of the deck has been played, except for at most 1 card."));
     CHECK(says(page(golf + "to = \"columns\"\n"), "no card may be left in the columns."));
     CHECK(says(page(golf + "[irons]\nranks = \"7\"\n"),
-               "play all 35 of its cards to the foundation, or irons into the bag."));
+               "play all 35 of its cards to the foundation; irons may go into the bag instead."));
     CHECK(says(page("[columns]\n[stock]\nto = \"waste\"\n[sets]\n"),
                "Clear the layout: remove all of its cards."));
 }
@@ -110,7 +110,8 @@ TEST_CASE("orders list only the ranks in the deck") {
         "[columns]\ncount = 4\nheight = 4\n[stock]\n[deck]\nranks = \"A23456\"\n";
     const std::string plain = page(six);
     CHECK(says(plain, "an ace and a 6 are not neighbours."));
-    CHECK(says(plain, "A 5 may be played on a 6."));
+    CHECK_FALSE(says(plain, "A 5 may be played on a 6."));
+    CHECK(says(page("[columns]\n[stock]\n"), "Kings are open: a queen may be played on a king."));
     CHECK_FALSE(says(plain, "king"));
     CHECK_FALSE(says(page(six + "[sequence]\nwrap = true\non_king = \"closed\"\n"), "king"));
     CHECK(says(page(six + "[sequence]\norder = \"A23456\"\nwrap = true\n"),
@@ -151,11 +152,13 @@ TEST_CASE("a layout of covers is told by its rows") {
         "[covers]\nrows = [\"a b\", \"c d e\"]\non = [\"c > a\", \"d > a b\", \"e > "
         "b\"]\n[stock]\n");
     CHECK(says(text,
-               "Deal 5 cards in 2 rows of 2 and 3, row by row from the first. Which cards cover "
-               "which, the picture shows. At the start all 3 cards of row 2 are available."));
+               "Deal 5 cards in 2 rows of 2 and 3, row by row from the first. The drawing shows "
+               "where they lie and which cards cover which. At the start all 3 cards of row 2 are "
+               "available."));
     CHECK_FALSE(says(text, ">"));
     CHECK(says(page("[covers]\nrows = [\"a b\"]\n[stock]\n"),
-               "Deal 2 cards in one row, row by row from the first. No card covers another."));
+               "Deal 2 cards in one row, row by row from the first, as drawn. No card covers "
+               "another."));
 }
 
 TEST_CASE("columns of covers are told in words, and so is what locks them") {
@@ -163,9 +166,81 @@ TEST_CASE("columns of covers are told in words, and so is what locks them") {
         "[covers]\nrows = [\"a1 b1 c1\", \"a2 b2 c2\", \"a3 . c3\"]\non = [\"a2 > a1\", \"a3 > "
         "a2\", \"b2 > b1\", \"c2 > c1\", \"c3 > c2\", \"a1 > c3\", \"b1 > c3\"]\n[stock]\n");
     CHECK(says(text,
-               "Deal 3 columns with, from the left, 3, 2 and 3 cards, row by row, as the "
-               "picture shows. Each card covers the one above it in its column. Column 3 is "
-               "locked until columns 1 and 2 are cleared."));
+               "Deal 3 columns with, from the left, 3, 2 and 3 cards, row by row, as drawn. Each "
+               "card covers the one above it in its column. Column 3 is locked until columns 1 "
+               "and 2 are cleared."));
+}
+
+TEST_CASE("covers are drawn in text, each card by how far up it lies") {
+    const auto drawing = [](const std::string& tables) {
+        const Loaded loaded = load_tables(tables + "[stock]\n");
+        REQUIRE(loaded.ok());
+        return describe(loaded.rules, *loaded.variant).drawing;
+    };
+    const auto fan = drawing(
+        "[covers]\nrows = [\"a b\", \"c d e\"]\non = [\"c > a\", \"d > a b\", \"e > b\", \"e > "
+        "d\"]\n");
+    CHECK(fan.lines == std::vector<std::string>{" 1 1", "2 2 3"});
+    CHECK(fan.key ==
+          "Each mark is a card. It lies on the cards that it overlaps if its mark is higher than "
+          "theirs.");
+    const auto moved =
+        drawing("[covers]\nrows = [\"a b\"]\non = [\"b > a\"]\nat = [\"b 0.25 0.5\"]\n");
+    CHECK(moved.lines == std::vector<std::string>{"1", " 2"});
+    const auto columns = drawing("[covers]\nrows = [\"a b\", \"c .\"]\non = [\"c > a\"]\n");
+    CHECK(columns.lines == std::vector<std::string>{"# #", "#"});
+    CHECK(columns.key == "Each mark is a card.");
+    CHECK(drawing("[covers]\nrows = [\"a b\"]\n").key == "Each mark is a card.");
+}
+
+TEST_CASE("every page tells when a hand ends") {
+    const auto end = [](const std::string& tables) {
+        const Loaded loaded = load_tables(tables);
+        REQUIRE(loaded.ok());
+        for (const auto& paragraph : describe(loaded.rules, *loaded.variant).paragraphs) {
+            if (paragraph.topic == Topic::end) return paragraph.text;
+        }
+        return std::string();
+    };
+    const std::string golf = "[columns]\n[stock]\n";
+    CHECK(end(golf) ==
+          "A hand is won as soon as its goal is reached. It is lost when no legal move is left "
+          "before that: no card can be played and the stock cannot be turned. It may be given up "
+          "at any time, and is then not won.");
+    CHECK(says(end(golf + "[wilds]\n[irons]\nranks = \"7\"\n[cells]\n"),
+               "no card can be played, none can be moved, the stock cannot be turned and no iron "
+               "or wild card can be used."));
+    CHECK(says(end("[columns]\n[stock]\nto = \"waste\"\npasses = 0\n"),
+               "When the moves that are left lead nowhere, it has to be given up."));
+    CHECK(says(end("[columns]\n[stock]\nto = \"waste\"\n[sets]\n"),
+               "no set can be completed and the stock cannot be turned."));
+    CHECK(says(end(golf + "[clock]\nseconds = 60\n"),
+               "A hand may take 1 minute. When the time is up, the hand ends as it stands."));
+    CHECK(says(end(golf + "[round]\nholes = 9\n"), "not won; its score counts as it stands."));
+    CHECK(says(end(golf + "[events]\nwhen = [\"QS leaves: end\"]\n"),
+               "Under Play it is told which cards end it when they leave."));
+}
+
+TEST_CASE("a foundation starts from the stock only where the stock is turned") {
+    CHECK(says(page("[columns]\n[stock]\n"), "starts with a card turned from the stock."));
+    const std::string refill = page("[columns]\nheight = 1\n[stock]\nto = \"refill\"\n");
+    CHECK(says(refill, "The foundation starts with a card dealt to it."));
+    CHECK_FALSE(says(refill, "turned from the stock"));
+}
+
+TEST_CASE("rounds, series and small numbers are told in good grammar") {
+    const std::string golf = "[columns]\n[stock]\n";
+    CHECK(says(page(golf + "[round]\nholes = 1\n"), "A round is 1 deal, or hole; "));
+    CHECK(says(page(golf + "[reserve]\ncount = 1\n"),
+               "Beside the layout 1 card lies face up as a reserve, always available; it need not "
+               "be played."));
+    const auto series = [&](const std::string& list) {
+        return page(golf + "[score_runs]\nseries = [" + list + "]\n");
+    };
+    CHECK(says(series("0, 0, 10"), "a series scores 10 for each card from card 3 on."));
+    CHECK(says(series("5"), "a series scores 5 for each card."));
+    CHECK(says(series("1, 0, 2, 3"),
+               "a series scores 1 for card 1, 2 for card 3 and 3 for each card from card 4 on."));
 }
 
 TEST_CASE("a picture is told in words and drawn") {

@@ -11,9 +11,6 @@ namespace niblick {
 namespace {
 
 constexpr const char* kDash = "\xE2\x80\x93";
-constexpr Topic kTopics[] = {Topic::goal,       Topic::cards, Topic::layout,
-                             Topic::foundation, Topic::play,  Topic::stock,
-                             Topic::sight,      Topic::score, Topic::round};
 
 bool all_same(const std::vector<std::string>& texts) {
     return std::adjacent_find(texts.begin(), texts.end(), std::not_equal_to<>()) == texts.end();
@@ -52,7 +49,8 @@ void keep_what_differs(std::vector<std::string>& texts) {
 void compare_prose(const std::vector<std::shared_ptr<const Loaded>>& games, RuleDiff& diff) {
     std::vector<RulesPage> pages;
     for (const auto& game : games) pages.push_back(describe(game->rules, *game->variant));
-    for (const Topic topic : kTopics) {
+    for (int t = 0; t <= static_cast<int>(Topic::searches); ++t) {
+        const auto topic = static_cast<Topic>(t);
         RuleRow row{std::string(topic_title(topic)), {}};
         bool any = false;
         for (const RulesPage& page : pages) {
