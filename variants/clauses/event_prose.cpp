@@ -305,7 +305,7 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                         "anew."
                                       : "."));
     }
-    if (ends) prose.say(Topic::end, "Under Play it is told which cards end it when they leave.");
+    if (ends) prose.say(Topic::end, "An event may end it too, as told under Play.");
     if (has_removal(table, Near::beside)) {
         prose.say(Topic::play,
                   "Beside a card are those dealt to its row, at most one card's width away.");

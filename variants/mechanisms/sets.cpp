@@ -139,7 +139,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text =
         "Available cards" + std::string(waste ? ", and the top card of the waste," : "") +
         " are removed " + (least == 2 && most == 2 ? "in pairs" : "in sets of " + size) + ". " +
-        std::string(options.says("available"));
+        std::string(options.says("available")) +
+        " A card can be taken only if a set can be completed with it.";
     if (least == 1 && most == 1) text = "Available cards are removed one by one.";
     prose.say(Topic::play, text, About::basics);
     std::string kind =

@@ -169,6 +169,8 @@ void add_pages(Calls& calls) {
     TRY(page_text({}, 0));
     TRY(page_text(describe(v.golf.rules, *v.golf.variant), -1));
     TRY(topic_title(static_cast<Topic>(99)));
+    TRY(describe_tokens(*v.empty));
+    TRY(describe_tokens(*v.golf.variant));
     TRY(unless_forbidden(*v.empty, {}, {}));
     TRY(unless_forbidden(*v.golf.variant, {}, {}));
     TRY(Prose prose; prose.say(Topic::goal, ""); prose.draw({}, ""); prose.name_set("");

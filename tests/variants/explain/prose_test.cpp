@@ -218,7 +218,7 @@ TEST_CASE("every page tells when a hand ends") {
                "A hand may take 1 minute. When the time is up, the hand ends as it stands."));
     CHECK(says(end(golf + "[round]\nholes = 9\n"), "not won; its score counts as it stands."));
     CHECK(says(end(golf + "[events]\nwhen = [\"QS leaves: end\"]\n"),
-               "Under Play it is told which cards end it when they leave."));
+               "An event may end it too, as told under Play."));
 }
 
 TEST_CASE("a foundation starts from the stock only where the stock is turned") {
