@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/game/session.h"
 #include "core/play/extended_play.h"
 
 namespace niblick {
