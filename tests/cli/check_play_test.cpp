@@ -1,7 +1,9 @@
+#include <fstream>
 #include <string>
 
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
+#include "tests/support/scratch.h"
 
 using namespace niblick::cli;
 
@@ -36,4 +38,25 @@ TEST_CASE("check draws the positions that it plays", "[threads]") {
              "--play", "4", "--nodes", "100"});
     CHECK(played.exit == 0);
     CHECK(has(played.out, "no disagreement"));
+}
+
+TEST_CASE("check warns of keys that do nothing") {
+    const niblick::Scratch folder;
+    const auto warned = [&](const std::string& tables) {
+        const std::string path = (folder / "own.toml").string();
+        std::ofstream(path) << "extends = \"golf/golf\"\n[about]\nname = \"n\"\nsource = \"s\"\n"
+                               "summary = \"s\"\n"
+                            << tables;
+        const Ran checked = ran({"check", path});
+        CHECK(checked.exit == 0);
+        return checked.out;
+    };
+    CHECK(has(warned("[stock]\nto = \"waste\"\nagain = \"shuffled\"\n"),
+              ":8:9: warning[no-effect]: 'again' does nothing here"));
+    CHECK(has(warned("[sequence]\ndirection = \"none\"\nwrap = true\n[clauses]\nallow = \"up\"\n"),
+              "'wrap' does nothing here"));
+    CHECK(has(warned("[packing]\nranks = \"none\"\nempty = \"any\"\nsequences = true\n"),
+              "'sequences' does nothing here"));
+    CHECK_FALSE(
+        has(warned("[stock]\nto = \"waste\"\npasses = 2\nagain = \"shuffled\"\n"), "does nothing"));
 }

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/base/format.h"
+#include "variants/explain/idle_keys.h"
 #include "variants/trial/trial_play.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
@@ -40,6 +41,25 @@ std::string describe_faults(const Diagnostics& diagnostics) {
     if (errors > 0) parts.push_back(counted(errors, "error"));
     if (warnings > 0) parts.push_back(counted(warnings, "warning"));
     return joined(parts, " and ");
+}
+
+// Warns of what the file itself says to no effect.
+void warn_of_idle_keys(const Library& library, Loaded& loaded) {
+    Diagnostics& told = loaded.diagnostics;
+    for (const RuleChange& change : idle_keys(library, loaded)) {
+        const Part& part = *loaded.rules.find(change.table);
+        const bool all = change.kind == RuleChange::Kind::drop_table;
+        const Span span = all ? part.options.header() : part.options.span(change.key);
+        const bool known = std::any_of(told.begin(), told.end(), [&](const Diagnostic& d) {
+            return d.span.file == span.file && d.span.line == span.line;
+        });
+        if (span.file != 0 || known) continue;
+        told.push_back({Severity::warning, "no-effect",
+                        (all ? "[" + change.table + "]" : in_quotes(change.key)) +
+                            " does nothing here: without it the game and its page are the same",
+                        "leave it out", span});
+    }
+    sort_by_place(told);
 }
 
 void print_text(const std::string& name, const Loaded& loaded, std::ostream& out) {
@@ -142,7 +162,8 @@ Exit check(const Program& program, const CheckOptions& options) {
     for (const std::string& name : options.names.empty() ? library.ids() : options.names) {
         if (std::find(seen.begin(), seen.end(), name) != seen.end()) continue;
         seen.push_back(name);
-        const Loaded loaded = library.load(name);
+        Loaded loaded = library.load(name);
+        if (loaded.ok()) warn_of_idle_keys(library, loaded);
         std::optional<TrialReport> report;
         if (loaded.ok() && options.trial.deals > 0) report = tried(loaded, options.trial, stop());
         as_json ? print_json(name, loaded, program.plugin_texts(), report, out)
