@@ -51,10 +51,10 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     CHECK(game.at() == 1);
 
     std::string text = work.page<LibraryPage>().editor().text;
-    work.call(&StudioPage::edit, text.replace(text.find("8-10"), 4, "8-x"));
+    work.call(&StudioPage::edit, text.replace(text.find("9-11"), 4, "9-x"));
     REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
     CHECK(work.page<LibraryPage>().editor().faults[0].message ==
-          "'8-x' is no place and no run of places");
+          "'9-x' is no place and no run of places");
     CHECK(work.page<LibraryPage>().editor().faults[0].line == 14);
 }
 

@@ -93,7 +93,7 @@ std::string slip(const RulesPage& page) {
     const bool drawn = has(all, "as drawn") || has(all, "The drawing");
     if (drawn == page.drawing.lines.empty()) return "a drawing without words, or the reverse";
     const std::string end = told(page, Topic::end);
-    for (const std::string_view words : {"is won", "is lost", "no legal move", "given up"}) {
+    for (const std::string_view words : {"is won", "lost when no legal move is left", "given up"}) {
         if (!has(end, words)) return "the end of a hand is not told";
     }
     const std::string stock = told(page, Topic::stock);
@@ -106,7 +106,7 @@ std::string slip(const RulesPage& page) {
 
 RulesPage told_of(Topic topic, const std::string& text) {
     RulesPage page;
-    page.paragraphs = {{Topic::end, "It is won; it is lost with no legal move, or given up."},
+    page.paragraphs = {{Topic::end, "It is won, lost when no legal move is left, or given up."},
                        {topic, text}};
     return page;
 }

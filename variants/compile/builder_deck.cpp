@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "variants/compile/builder.h"
 #include "variants/text/diagnostic.h"
 
@@ -210,7 +211,7 @@ bool VariantBuilder::count_cards(Variant& variant) {
     const int left = deck - slots - starters;
     if (left < 0) {
         error("too-many-slots",
-              "the deck has " + std::to_string(deck) + " cards, but the game needs " +
+              "the deck has " + counted(deck, "card") + ", but the game needs " +
                   std::to_string(slots + starters) + ": " + sum(),
               given_.layout.where,
               starters > 0 && given_.sets.value ? "write [foundation] start = \"empty\"" : "");
@@ -218,8 +219,9 @@ bool VariantBuilder::count_cards(Variant& variant) {
     }
     if (!given_.stock.value && left > 0) {
         error("cards-left-over",
-              "of " + std::to_string(deck) + " cards " + std::to_string(left) +
-                  " have no place: " + sum() + ", and there is no stock",
+              "of " + counted(deck, "card") + " " + std::to_string(left) +
+                  (left == 1 ? " has" : " have") + " no place: " + sum() +
+                  ", and there is no stock",
               given_.layout.where, "add [stock], deal more cards or remove some from the deck");
         return false;
     }
@@ -227,8 +229,10 @@ bool VariantBuilder::count_cards(Variant& variant) {
     const Contributions::Stock& stock = *given_.stock.value;
     if (stock.set_aside.cards > left) {
         error("set-aside",
-              std::to_string(stock.set_aside.cards) + " cards are to be set aside, but of " +
-                  std::to_string(deck) + " " + std::to_string(left) + " remain: " + sum(),
+              counted(stock.set_aside.cards, "card") +
+                  (stock.set_aside.cards == 1 ? " is" : " are") + " to be set aside, but of " +
+                  std::to_string(deck) + " " + std::to_string(left) +
+                  (left == 1 ? " remains: " : " remain: ") + sum(),
               stock.set_aside.where, "set at most " + std::to_string(left) + " aside");
         return false;
     }
@@ -238,13 +242,15 @@ bool VariantBuilder::count_cards(Variant& variant) {
     variant.stock_plan = stock.plan;
     if (stock.cards > 0 && stock.cards != variant.stock_size) {
         const std::string cards = std::to_string(variant.stock_size);
-        error(
-            "stock-count",
-            "the stock is said to hold " + std::to_string(stock.cards) + " cards, but of " +
-                std::to_string(deck) + " " + cards + " remain: " + sum() +
-                (variant.set_aside > 0 ? ", " + std::to_string(variant.set_aside) + " are set aside"
-                                       : ""),
-            given_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
+        error("stock-count",
+              "the stock is said to hold " + counted(stock.cards, "card") + ", but of " +
+                  std::to_string(deck) + " " + cards +
+                  (variant.stock_size == 1 ? " remains: " : " remain: ") + sum() +
+                  (variant.set_aside > 0
+                       ? ", " + std::to_string(variant.set_aside) +
+                             (variant.set_aside == 1 ? " is set aside" : " are set aside")
+                       : ""),
+              given_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {

@@ -212,9 +212,9 @@ void tell_end(const Variant& v, Prose& prose) {
     if (!v.tokens.empty()) over.push_back("no " + describe_tokens(v) + " can be used");
     const bool endless = v.stock_size > 0 && v.stock_plan.passes == 0;
     prose.say(Topic::end,
-              "A hand is won as soon as its goal is reached. It is lost when no legal move is left "
+              "A hand is won as soon as its goal is reached, and lost when no legal move is left "
               "before that: " +
-                  listed(over) + ". It may be given up at any time, and is then not won" +
+                  listed(over) + ". A hand that is given up is not won" +
                   (v.round.holes > 0 ? "; its score counts as it stands." : ".") +
                   (endless || v.packing.on
                        ? " When the moves that are left lead nowhere, it has to be given up."

@@ -213,12 +213,12 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
 }
 
-constexpr std::string_view kExample = R"(extends = "pyramid/pyramid_golf"
-without = ["score_strokes"]
+constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
+without = ["score_runs"]
 
 [score_cards]
 per_card = 5
-tips = [50]                # for the card at the top
+tips = [50]                # for each of the three peaks
 for_clearing = 100
 per_stock_left = 10
 )";

@@ -20,8 +20,8 @@ struct Scale {
     float picture, text;
 };
 // Tried in this order, until all is on one sheet.
-constexpr Scale kScales[] = {{0.4F, 1},  {0.36F, 1},     {0.32F, 1},     {0.28F, 1},
-                             {0.24F, 1}, {0.28F, 0.95F}, {0.24F, 0.95F}, {0.24F, 0.9F}};
+constexpr Scale kScales[] = {{0.4F, 1},      {0.36F, 1},     {0.32F, 1},    {0.28F, 1},  {0.24F, 1},
+                             {0.28F, 0.95F}, {0.24F, 0.95F}, {0.24F, 0.9F}, {0.2F, 0.9F}};
 constexpr Tone kInk = &Theme::text, kQuiet = &Theme::secondary, kRule = &Theme::line;
 
 // Fills one sheet after another from the top.

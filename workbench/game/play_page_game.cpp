@@ -265,7 +265,7 @@ void PlayPage::note_time(bool asked) {
     const std::int64_t points = left * limit.per_second_left + left / 60 * limit.per_minute_left;
     if (points == 0) return;
     const std::int64_t score = games_.session().score();
-    state_.end.lines.push_back(std::to_string(points) + " points for the time left, " +
+    state_.end.lines.push_back(counted(points, "point") + " for the time left, " +
                                std::to_string(score + points) + " in all.");
 }
 

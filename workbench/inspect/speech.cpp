@@ -12,7 +12,7 @@ namespace niblick {
 
 namespace {
 
-constexpr std::string_view kMarks[] = {", can be played", ", can be moved", ", free"};
+constexpr std::string_view kMarks[] = {", can be played", ", can be moved", ", locked", ", free"};
 
 // The cards that a sentence about a row or column lists: "Row 1, 2 cards: 9 of clubs; face down."
 std::vector<std::string> cards_of(const std::string& words) {

@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 #include <pybind11/stl.h>
 
+#include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/python/classes.h"
 #include "workbench/python/errors.h"
@@ -81,7 +82,7 @@ void add_analysis(Classes& classes) {
                   [](Self self) { return self.analysis.fault; })
         .def("__repr__", [](Self self) {
             return "<Analysis: " + std::string(outcome_word(self.analysis.here.outcome)) + ", " +
-                   std::to_string(self.analysis.moves.size()) + " moves>";
+                   counted(self.analysis.moves.size(), "move") + '>';
         });
     classes.position.def(
         "analyse", &analyse, py::arg("goal") = "clear", py::kw_only(),
@@ -136,7 +137,7 @@ void add_solving(Classes& classes) {
             [](Self self) { return self.verdict.fault; })
         .def("__repr__", [](Self self) {
             return "<Verdict " + std::string(outcome_word(self.verdict.outcome)) + ", " +
-                   std::to_string(self.verdict.stats.nodes) + " positions>";
+                   counted(self.verdict.stats.nodes, "position") + '>';
         });
     classes.position.def(
         "solve", &solve, py::arg("goal") = "clear", py::kw_only(),

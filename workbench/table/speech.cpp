@@ -225,7 +225,11 @@ std::string speak_card(const Session& session, Slot piece) {
                  std::to_string(at - rows[r].begin() + 1) + " of " + std::to_string(rows[r].size());
     }
     const std::string mark = speaker.mark(piece);
-    if (!mark.empty() && mark != ", free") return words + mark + ".";
+    if (mark == ", locked") {
+        words += mark;
+    } else if (!mark.empty() && mark != ", free") {
+        return words + mark + ".";
+    }
     const std::string why = describe_why_not(session.board(), session.position(), piece);
     return words + "." + (why.empty() ? "" : " " + why);
 }

@@ -4,6 +4,7 @@
 #include "core/game/session.h"
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
+#include "core/play/rule_calls.h"
 #include "variants/explain/why_not.h"
 #include "workbench/table/table.h"
 
@@ -22,6 +23,7 @@ class Shower {
           variant_(*session.board().variant),
           position_(session.position()),
           seen_(observe(session.board(), session.position())),
+          free_(unlocked(session.board(), session.position())),
           hands_(std::move(hands)),
           all_up_(up == FaceUp::all) {
         table_.geometry = geometry;
@@ -68,7 +70,7 @@ class Shower {
         } else {
             card.name = "face-down card";
         }
-        card.open = position_.open.test(piece);
+        card.open = free_.test(piece);
         card.playable = movable_.test(piece);
         card.lit = useful_.test(piece);
         if (!card.playable) card.why_not = describe_why_not(board_, position_, piece);
@@ -255,6 +257,7 @@ class Shower {
     const Variant& variant_;
     const Position& position_;
     const Observation seen_;
+    const SlotSet free_;
     const Hands hands_;
     const bool all_up_;
     std::vector<Move> legal_;

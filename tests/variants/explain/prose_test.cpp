@@ -204,9 +204,9 @@ TEST_CASE("every page tells when a hand ends") {
     };
     const std::string golf = "[columns]\n[stock]\n";
     CHECK(end(golf) ==
-          "A hand is won as soon as its goal is reached. It is lost when no legal move is left "
-          "before that: no card can be played and the stock cannot be turned. It may be given up "
-          "at any time, and is then not won.");
+          "A hand is won as soon as its goal is reached, and lost when no legal move is left "
+          "before that: no card can be played and the stock cannot be turned. A hand that is "
+          "given up is not won.");
     CHECK(says(end(golf + "[wilds]\n[irons]\nranks = \"7\"\n[cells]\n"),
                "no card can be played, none can be moved, the stock cannot be turned and no iron "
                "or wild card can be used."));

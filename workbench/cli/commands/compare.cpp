@@ -88,8 +88,9 @@ Exit print(const Program& program, const study::Comparison& comparison,
     for (const study::SeriesPair& pair : comparison.pairs) {
         if (pair.impossible.empty()) continue;
         const std::size_t narrow = pair.known.second_contains ? pair.first : pair.second;
-        program.console.err << "niblick: internal error: " << pair.impossible.size()
-                            << " deals are won only under "
+        const std::size_t n = pair.impossible.size();
+        program.console.err << "niblick: internal error: " << counted(n, "deal")
+                            << (n == 1 ? " is" : " are") << " won only under "
                             << comparison.series[narrow].series.rules
                             << ", which allows less; the first is "
                             << comparison.seeds.describe(pair.impossible.front()) << '\n';
