@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -98,7 +99,7 @@ class Game {
     bool joins(const State& state, Piece piece) const;
     bool whole(const State& state) const;
     bool may_take(const State& state, Piece piece) const;
-    bool leads_to_a_set(const State& from, State state, Piece piece) const;
+    bool leads_to_a_set(const State& from, State state, Piece piece, std::set<Pieces>& tried) const;
     int collected_as(Piece piece) const;
     bool keeps(int foundation) const;
 

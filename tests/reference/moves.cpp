@@ -159,18 +159,26 @@ bool Game::whole(const State& state) const {
 
 // Whether a set can be completed once the card is taken, as far as the player can tell now.
 bool Game::may_take(const State& state, Piece piece) const {
-    return joins(state, piece) && leads_to_a_set(state, state, piece);
+    std::set<Pieces> tried;
+    return joins(state, piece) && leads_to_a_set(state, state, piece, tried);
 }
 
-bool Game::leads_to_a_set(const State& from, State state, Piece piece) const {
+// `tried`: the sets from which none was found, by their cards and, where it matters, the last one.
+bool Game::leads_to_a_set(const State& from, State state, Piece piece,
+                          std::set<Pieces>& tried) const {
     make(state, {Does::play, piece, 0});
     if (state.taken.empty() || whole(state)) return true;
     if (static_cast<int>(state.taken.size()) == rules_.most) return false;
+    Pieces key = state.taken;
+    std::sort(key.begin(), key.end());
+    const bool any_order = rules_.sets == SetKind::run || rules_.sets == SetKind::sum;
+    if (!any_order) key += state.taken.back();
+    if (!tried.insert(key).second) return false;
     const Pieces next = ready(state);
     return std::any_of(next.begin(), next.end(), [&](Piece other) {
         if (!seen(from, other)) return true;
         return joins(state, other) && !held_back(state, {Does::play, other, 0}) &&
-               leads_to_a_set(from, state, other);
+               leads_to_a_set(from, state, other, tried);
     });
 }
 
