@@ -1,5 +1,6 @@
 #include "workbench/study/design/design_files.h"
 
+#include "core/base/words.h"
 #include "core/search/rates.h"
 #include "variants/text/edit.h"
 #include "workbench/study/design/lint_text.h"
