@@ -183,6 +183,10 @@ std::uint64_t fingerprint_of(const Variant& v) {
 
 }  // namespace
 
+bool moves_to_piles(const Variant& v) {
+    return v.packing.on || v.stock_plan.to == StockPlan::To::piles || v.stock_plan.refill;
+}
+
 void seal(Variant& v) {
     if (v.links.faces() == 0) v.links = Links(0);  // with the row of the empty foundation
     v.traits.has_stock = v.stock_size > 0;
@@ -197,8 +201,7 @@ void seal(Variant& v) {
         }
     }
     v.traits.words = (v.layout.size() + 63) / 64;
-    v.traits.moving =
-        v.packing.on || v.stock_plan.to == StockPlan::To::piles || v.stock_plan.refill;
+    v.traits.moving = moves_to_piles(v);
     v.traits.shuffles_layout = std::any_of(
         v.tokens.begin(), v.tokens.end(), [](const Token& token) { return token.shuffles_layout; });
     v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&

@@ -154,6 +154,8 @@ struct Variant {
     int columns() const { return static_cast<int>(layout.piles().size()) - reserve.count(); }
 };
 
+// Whether cards can move to piles: Traits::moving, of a variant that need not be sealed.
+bool moves_to_piles(const Variant& variant);
 // Computes `traits` and `fingerprint` from the rest.
 void seal(Variant& variant);
 

@@ -316,8 +316,7 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
     if (!build_rules(variant) || !build_tokens(variant)) return false;
     if (!check_reshuffle(variant) || !check_sets(variant) || !check_needs(variant)) return false;
 
-    const bool moving = given_.packing.value.has_value() ||
-                        variant.stock_plan.to == StockPlan::To::piles || variant.stock_plan.refill;
+    const bool moving = moves_to_piles(variant);
     const auto piles = variant.layout.piles().size();
     if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
         error("too-many-piles",

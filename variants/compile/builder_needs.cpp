@@ -15,18 +15,13 @@ struct Need {
     bool (*met)(const Variant&);
 };
 
-bool has_piles(const Variant& variant) {
-    const StockPlan& plan = variant.stock_plan;
-    return variant.packing.on || plan.to == StockPlan::To::piles || plan.refill;
-}
-
 const Need kNeeds[] = {
     {Needs::cells, "cells", "add [cells]", [](const Variant& v) { return v.cells.count > 0; }},
     {Needs::piles, "columns to which cards move",
-     "add [packing], or write to = \"columns\" or \"refill\" below [stock]", has_piles},
+     "add [packing], or write to = \"columns\" or \"refill\" below [stock]", moves_to_piles},
     {Needs::places, "a layout whose cards stay where they were dealt",
      "remove [packing], and [stock] to = \"columns\" or \"refill\"",
-     [](const Variant& v) { return !has_piles(v); }},
+     [](const Variant& v) { return !moves_to_piles(v); }},
     {Needs::sets, "sets", "add [sets]", [](const Variant& v) { return v.sets.least > 0; }},
     {Needs::waste, "a waste", "write to = \"waste\" below [stock]",
      [](const Variant& v) { return v.stock_plan.to == StockPlan::To::waste; }},

@@ -47,6 +47,7 @@ void add_layout(Calls& calls) {
         builder.build());
     TRY(LayoutBuilder builder; builder.room(); builder.set_drawing(Drawing::overlap);
         for (int n = 0; n < 300; ++n) builder.add({}, 0));
+    TRY(moves_to_piles(Variant{}));
     TRY(Variant variant; seal(variant));
     TRY(v.empty->foundations(); v.empty->columns());
     TRY(RoundPlan().records_cleared());
