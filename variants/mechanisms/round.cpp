@@ -197,12 +197,12 @@ void describe_rest(const RoundPlan& plan, Prose& prose) {
     }
 }
 
-// Uses the variant, because a course affects the number of holes and par.
 // "5 deals, or holes".
 std::string count_deals(int n) {
     return counted(n, "deal") + ", or " + plural(n == 1, "hole");
 }
 
+// Uses the variant, because a course affects the number of holes and par.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const RoundPlan& plan = variant.round;
     if (plan.while_cleared) {
