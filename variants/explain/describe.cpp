@@ -105,6 +105,7 @@ std::string describe_left(const Variant& variant) {
 std::string describe_tokens(const Variant& variant) {
     std::vector<std::string> names;
     for (const Token& token : variant.tokens) {
+        if (token.counter) continue;
         const std::string name = token.shuffles_layout ? "reshuffle"
                                  : token.is_wild()     ? "wild card"
                                                        : "iron";
@@ -209,7 +210,8 @@ void tell_end(const Variant& v, Prose& prose) {
                                                    : "no card can be played"};
     if (v.packing.on || v.cells.count > 0) over.emplace_back("none can be moved");
     if (v.stock_size > 0 && !v.stock_plan.refill) over.emplace_back("the stock cannot be turned");
-    if (!v.tokens.empty()) over.push_back("no " + describe_tokens(v) + " can be used");
+    const std::string tokens = describe_tokens(v);
+    if (!tokens.empty()) over.push_back("no " + tokens + " can be used");
     const bool endless = v.stock_size > 0 && v.stock_plan.passes == 0;
     prose.say(Topic::end,
               "A hand is won as soon as its goal is reached, and lost when no legal move is left "

@@ -207,9 +207,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         say("When the layout is cleared, each card left in the reserve " + worth(reserve) + ".");
     }
     const int token = options.integer("per_token_left");
-    if (token != 0 && !variant.tokens.empty()) {
-        say("When the layout is cleared, each " + describe_tokens(variant) + " not used " +
-            worth(token) + ".");
+    const std::string tokens = describe_tokens(variant);
+    if (token != 0 && !tokens.empty()) {
+        say("When the layout is cleared, each " + tokens + " not used " + worth(token) + ".");
     }
 }
 
