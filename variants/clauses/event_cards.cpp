@@ -69,8 +69,7 @@ bool EventCards::places(const Words& words, std::size_t from, SlotSet& places) {
 
 void EventCards::group() {
     const Words words = words_of(text_);
-    const bool named = !words.empty() && std::all_of(words[0].begin(), words[0].end(),
-                                                     [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool named = !words.empty() && is_name(words[0]);
     if (!words.empty()) written_.emplace_back(words[0], where_);
     if (!named) {
         refuse("bad-group", in_quotes(text_) + " does not begin with a name in small letters",

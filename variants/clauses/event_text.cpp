@@ -319,6 +319,11 @@ class Reader {
 
 }  // namespace
 
+bool is_name(std::string_view text) {
+    return !text.empty() &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
 bool is_event_word(std::string_view word) {
     return is_in(condition_words(), word) || is_in(trigger_words(), word) ||
            is_in(action_words(), word) || is_in(other_words(), word);

@@ -131,6 +131,8 @@ struct EventTable {
 bool has_removal(const EventTable& table, EventAction::Near near);
 // Whether an event or a lock asks how many tokens of a name there are.
 bool asks_for(const EventTable& table, const std::string& token);
+// Whether a text can be a name that an author gives: one word in small letters.
+bool is_name(std::string_view text);
 // Whether a word has a meaning in [events], so that no counter can be called so.
 bool is_event_word(std::string_view word);
 

@@ -37,7 +37,7 @@ void VariantBuilder::check_tokens() {
         const std::string near = nearest(token.name, {names.begin(), names.end()});
         error("no-such-token", "this game has no token " + in_quotes(token.name), token.where,
               !near.empty()   ? "did you mean " + in_quotes(near) + "?"
-              : names.empty() ? "add [wilds], [irons] or [reshuffle]"
+              : names.empty() ? "add [wilds], [irons], [reshuffle] or [counters]"
                               : "its tokens are " + join_words(names, " and "));
     }
 }

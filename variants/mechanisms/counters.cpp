@@ -38,11 +38,6 @@ constexpr Field kFields[] = {
      .example = "[9, 3]"},
 };
 
-bool is_word(const std::string& text) {
-    return !text.empty() &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto& names = options.texts("names");
     const auto& start = options.integers("start");
@@ -58,14 +53,17 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Span where = options.item_span("names", i);
-        if (!is_word(names[i]) || is_event_word(names[i])) {
+        const auto before = names.begin() + static_cast<std::ptrdiff_t>(i);
+        Diagnostics no_cards;
+        const bool taken =
+            is_event_word(names[i]) || read_cards(names[i], where, builder.signs(), no_cards);
+        if (!is_name(names[i]) || taken) {
             builder.error("bad-counter", in_quotes(names[i]) + " is not a name for what is counted",
                           where,
-                          is_word(names[i]) ? "events use this word already"
+                          is_name(names[i]) ? "events use this word already"
                                             : "write one word in small letters: \"coin\"");
             fine = false;
-        } else if (std::find(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(i),
-                             names[i]) != names.begin() + static_cast<std::ptrdiff_t>(i)) {
+        } else if (std::find(names.begin(), before, names[i]) != before) {
             builder.error("doubled-counter", in_quotes(names[i]) + " is named twice", where,
                           "leave one of them out");
             fine = false;
