@@ -50,6 +50,7 @@ class Chain {
           hand_(hand),
           lay_(hand.position().filled),
           free_(hand.position().open),
+          turned_(as_set(before.zones[Zone::stock]) & ~as_set(hand.position().zones[Zone::stock])),
           held_(hand.position().tokens),
           cleared_(events.size(), 0) {}
 
@@ -74,7 +75,7 @@ class Chain {
         hand_.fill_piles();
         if (wins_) clear_all();
         if (were_shut && extended::cells_are_open(board, now)) hand_.open_cells();
-        if (ended_by_ > 0) hand_.set_note(rule_, notes_.end, static_cast<std::uint8_t>(ended_by_));
+        if (ended_by_ > 0) hand_.set_note(rule_, notes_.end, ended_by_);
     }
 
   private:
@@ -127,7 +128,11 @@ class Chain {
                     if (due) happen(e, kNoSlot);
                     break;
                 }
-                case On::turned: set_off_turned(e); break;
+                case On::turned: {
+                    const int cards = pieces_of(hand_.board(), turned_, trigger.who).count();
+                    for (int i = 0; i < cards; ++i) happen(e, kNoSlot);
+                    break;
+                }
             }
         }
     }
@@ -136,14 +141,6 @@ class Chain {
         const int length = broken ? 0 : std::min(250, hand_.note(rule_, note) + (played ? 1 : 0));
         hand_.set_note(rule_, note, static_cast<std::uint8_t>(length));
         return length;
-    }
-
-    // Cards that were in the stock before the move, and are not any more.
-    void set_off_turned(std::size_t e) {
-        for (const Slot piece : before_.zones[Zone::stock]) {
-            const bool turned = !hand_.position().zones.has(Zone::stock, piece);
-            if (turned && events_[e].trigger.who.has(hand_.board(), piece)) happen(e, kNoSlot);
-        }
     }
 
     void set_off(Slot piece) {
@@ -188,7 +185,7 @@ class Chain {
         const Board& board = hand_.board();
         switch (action.does) {
             case Does::end:
-                if (ended_by_ == 0) ended_by_ = static_cast<int>(e) + 1;
+                if (ended_by_ == 0) ended_by_ = notes_.ending[e];
                 wins_ = wins_ || action.won;
                 return;
             case Does::give: given_.push_back(action.amount); return;
@@ -268,12 +265,13 @@ class Chain {
     Operations& hand_;
     const SlotSet lay_;       // the cards in the layout when the move was made
     const SlotSet free_;      // those of them that were available
+    const SlotSet turned_;    // cards that the move took from the stock
     const TokenCounts held_;  // tokens in hand then
     SlotSet targets_;
     std::vector<char> cleared_;  // by event: it has happened
     std::vector<Amount> given_, taken_;
     int burnt_ = 0;
-    int ended_by_ = 0;  // 1 + the number of the event; 0: none
+    std::uint8_t ended_by_ = 0;  // EventNotes::ending of the event; 0: none
     bool wins_ = false;
 };
 
@@ -282,6 +280,7 @@ class Chain {
 EventNotes notes_of(const std::vector<Event>& events) {
     using On = Trigger::On;
     EventNotes notes;
+    int endings = 0;
     const auto any = [&events](auto test) {
         return std::any_of(events.begin(), events.end(), test);
     };
@@ -295,7 +294,13 @@ EventNotes notes_of(const std::vector<Event>& events) {
                            [](const EventAction& action) { return action.does == Does::end; });
     };
     const auto next = [&notes](int bytes) { return std::exchange(notes.size, notes.size + bytes); };
-    if (any(ends)) notes.end = next(1);
+    for (const Event& event : events) {
+        endings = std::min(endings + (ends(event) ? 1 : 0), 255);
+        notes.ending.push_back(static_cast<std::uint8_t>(ends(event) ? endings : 0));
+        const On on = event.trigger.on;
+        notes.only_leaving = notes.only_leaving && (on == On::leaves || on == On::cleared);
+    }
+    if (endings > 0) notes.end = next(1);
     if (any([&](const Event& event) { return runs(event, false); })) notes.run = next(1);
     if (any([&](const Event& event) { return runs(event, true); })) notes.suit_run = next(2);
     for (const Event& event : events) {
@@ -320,7 +325,8 @@ int tokens_in_hand(const Board& board, const TokenCounts& held, const std::strin
 
 void follow_events(const std::vector<Event>& events, const EventNotes& notes, const Rule& rule,
                    const Position& before, Move move, Operations& hand) {
-    Chain(events, notes, rule, before, hand).run(move);
+    const bool leaves = (before.filled & ~hand.position().filled).any();
+    if (leaves || !notes.only_leaving) Chain(events, notes, rule, before, hand).run(move);
 }
 
 }  // namespace niblick::mechanisms

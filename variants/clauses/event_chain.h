@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "core/play/operations.h"
@@ -9,11 +10,16 @@ namespace niblick::mechanisms {
 
 // Where the state of events stands among the notes of their rule; -1: there is none.
 struct EventNotes {
-    int end = -1;            // 1 + the number of the event that ended the game
+    int end = -1;            // `ending` of the event that ended the game
     int run = -1;            // cards of the run
     int suit_run = -1;       // those of one suit at its end, followed by that suit
     std::vector<int> moves;  // by event: moves since it last happened
     int size = 0;
+
+    // By event: 0 for one that does not end the game; the others are counted from 1 to 255, where
+    // all further ones stay.
+    std::vector<std::uint8_t> ending;
+    bool only_leaving = true;  // no event is set off but by cards that leave
 };
 EventNotes notes_of(const std::vector<Event>& events);
 

@@ -212,9 +212,13 @@ bool goes_by_place(const EventAction& action) {
            (action.near != Near::no || action.which == EventAction::Which::one);
 }
 
-std::string ended_words(const Event& event) {
-    for (const EventAction& action : event.actions) {
-        if (action.does == Does::end && !action.sentence.empty()) return action.sentence;
+// What is told once an event has ended the game; `ending` as in EventNotes.
+std::string ended_words(const std::vector<Event>& events, const EventNotes& notes, int ending) {
+    for (std::size_t e = 0; e < events.size(); ++e) {
+        if (notes.ending[e] != ending) continue;
+        for (const EventAction& action : events[e].actions) {
+            if (action.does == Does::end && !action.sentence.empty()) return action.sentence;
+        }
     }
     return "An event has ended the game.";
 }
@@ -272,11 +276,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
                        ? 0
                        : int{position.notes[static_cast<std::size_t>(self.at + notes.end)]};
         };
-        rule.forbids = [locks = table.locks, events = table.events, ended_by](
+        rule.forbids = [locks = table.locks, events = table.events, notes, ended_by](
                            const Rule& self, const Board& board, const Position& position,
                            Move move) {
             const int ended = ended_by(self, position);
-            if (ended > 0) return ended_words(events[static_cast<std::size_t>(ended - 1)]);
+            if (ended > 0) return ended_words(events, notes, ended);
             return why_locked(locks, board, position, move);
         };
         rule.key = [ended_by](const Rule& self, const Board&, const Position& position, Move) {

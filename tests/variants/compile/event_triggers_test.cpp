@@ -6,38 +6,24 @@
 #include "core/play/extended_play.h"
 #include "core/play/play.h"
 #include "tests/support/catch.h"
-#include "tests/support/loaded_text.h"
-#include "tests/support/rulesets.h"
-#include "tests/support/small_game.h"
 #include "tests/support/tiny.h"
+#include "tests/variants/compile/small_events.h"
 #include "variants/explain/describe.h"
 
 using namespace niblick;
 
 namespace {
 
-// Three columns of two cards, numbered 1 2 3 in the first row and 4 5 6 in the second.
-const std::string kSmall =
-    "[deck]\nranks = \"A234\"\n[columns]\ncount = 3\nheight = 2\n[stock]\n[sequence]\norder = "
-    "\"A234\"\n";
-const std::string kDeal = "AC 2C/3C 4C/AD 2D|2H 3D 3H 3S 4D 4H 4S 2S AS|AH";
 const std::string kCoins = "[counters]\nnames = [\"coin\"]\n";
 
-Loaded load_events(const std::string& events, const std::string& more = "") {
-    return load_tables(kSmall + "[events]\n" + events + more);
-}
-
-SmallGame game_of(const std::string& events, const std::string& more = kCoins) {
-    const Loaded loaded = load_events(events, more);
-    INFO(render_all(loaded.diagnostics, loaded.sources));
-    REQUIRE(loaded.ok());
-    return {loaded, kDeal};
+SmallGame coin_game(const std::string& events, const std::string& more = kCoins) {
+    return game_of(events, more);
 }
 
 // How many coins there are after each of some moves: "0 1 1".
 std::string coins(const std::string& trigger, const std::vector<std::string>& moves,
                   const std::string& more = kCoins) {
-    SmallGame table = game_of("when = [\"" + trigger + ": give coin\"]\n", more);
+    SmallGame table = coin_game("when = [\"" + trigger + ": give coin\"]\n", more);
     std::string counts;
     for (const std::string& move : moves) {
         table.play(move);
@@ -66,7 +52,7 @@ TEST_CASE("stock cards that are turned, redeals and tokens set events off", "[ev
     CHECK(coins("any turned", {"2C", "draw", "draw"}) == "0 1 2");
     CHECK(coins("2 turned", {"draw", "draw", "draw"}) == "1 1 1");
     CHECK(coins("3 turned", {"draw", "draw", "draw"}) == "0 1 2");
-    SmallGame used = game_of("when = [\"wild used: give 2 coin\"]\n", kCoins + "[wilds]\n");
+    SmallGame used = coin_game("when = [\"wild used: give 2 coin\"]\n", kCoins + "[wilds]\n");
     used.play("2C");
     CHECK(used.position.tokens[0] == 0);
     used.play("use wild");
@@ -88,14 +74,14 @@ TEST_CASE("the last of some cards sets an event off once", "[events]") {
     CHECK(coins("2 cleared", {"2C", "AC", "2D"}) == "0 0 1");
     CHECK(coins("places 4 6 cleared", {"2C", "AC", "2D"}) == "0 0 1");
     // Two that go together, and what was never there.
-    SmallGame both = game_of("when = [\"2C leaves: remove 2D\", \"2 cleared: give coin\"]\n");
+    SmallGame both = coin_game("when = [\"2C leaves: remove 2D\", \"2 cleared: give coin\"]\n");
     both.play("2C");
     CHECK(both.position.tokens[0] == 1);
     CHECK(coins("2H cleared", {"2C", "AC"}) == "0 0");
 }
 
 TEST_CASE("events ask how many tokens there are when the move has been made", "[events]") {
-    SmallGame table = game_of(
+    SmallGame table = coin_game(
         "when = [\"any leaves: give coin\", \"any leaves with 2 coin: burn 1\", \"any leaves "
         "without coin: burn 3\"]\n");
     const int before = stock_of(table);
@@ -108,8 +94,8 @@ TEST_CASE("events ask how many tokens there are when the move has been made", "[
 }
 
 TEST_CASE("counters have a start and a limit, and no move uses them", "[events]") {
-    SmallGame table = game_of("when = [\"2 leaves: give 3 coin\", \"A leaves: take 9 coin\"]\n",
-                              "[counters]\nnames = [\"coin\"]\nstart = [1]\nmost = [3]\n");
+    SmallGame table = coin_game("when = [\"2 leaves: give 3 coin\", \"A leaves: take 9 coin\"]\n",
+                                "[counters]\nnames = [\"coin\"]\nstart = [1]\nmost = [3]\n");
     CHECK(table.position.tokens[0] == 1);
     table.play("2C");
     CHECK(table.position.tokens[0] == 3);
@@ -119,7 +105,7 @@ TEST_CASE("counters have a start and a limit, and no move uses them", "[events]"
 }
 
 TEST_CASE("burnt stock cards are out of play", "[events]") {
-    SmallGame table = game_of("when = [\"2C leaves: burn 2\", \"AC leaves: burn 99\"]\n");
+    SmallGame table = coin_game("when = [\"2C leaves: burn 2\", \"AC leaves: burn 99\"]\n");
     table.play("2C");
     CHECK(stock_of(table) == 7);
     table.play("draw");
@@ -128,7 +114,7 @@ TEST_CASE("burnt stock cards are out of play", "[events]") {
 
 TEST_CASE("cards are removed one by one, or as they are available now", "[events]") {
     const auto left = [](const std::string& action) {
-        SmallGame table = game_of("when = [\"2C leaves: " + action + "\"]\n");
+        SmallGame table = coin_game("when = [\"2C leaves: " + action + "\"]\n");
         table.play("2C");
         return table.layout();
     };
@@ -146,7 +132,7 @@ TEST_CASE("an event ends the game as won or lost, with a sentence", "[events]") 
     lost.play("2C");
     CHECK(ending(lost.board, lost.position) == Ending::no_move);
     CHECK(lost.why_not("draw") == "The fuse, alas, has burnt down.");
-    SmallGame won = game_of("when = [\"2C leaves: end won\"]\n");
+    SmallGame won = coin_game("when = [\"2C leaves: end won\"]\n");
     won.play("2C");
     CHECK(ending(won.board, won.position) == Ending::won);
     CHECK(cards_left(won.board, won.position) == 0);
@@ -157,15 +143,23 @@ TEST_CASE("an event ends the game as won or lost, with a sentence", "[events]") 
     CHECK(ending(all.board, all.position) == Ending::won);
 }
 
+TEST_CASE("the last of many events ends the game too", "[events]") {
+    std::string events = "when = [";
+    for (int n = 0; n < 300; ++n) events += "\"redeal: end\", ";
+    SmallGame table = coin_game(events + "\"2C leaves: end\"]\n");
+    table.play("2C");
+    CHECK(ending(table.board, table.position) == Ending::no_move);
+}
+
 TEST_CASE("cards are locked until there are enough of a counter", "[events]") {
     SmallGame table =
-        game_of("when = [\"2C leaves: give 2 coin\"]\nlocks = [\"2D until 2 coin\"]\n");
+        coin_game("when = [\"2C leaves: give 2 coin\"]\nlocks = [\"2D until 2 coin\"]\n");
     CHECK(table.why_not("2D") == "The 2 of diamonds is locked while you hold fewer than 2 coins.");
     table.play("2C");
     table.play("AC");
     CHECK(table.may("2D"));
     // A number and a suit name a card.
-    SmallGame cards = game_of("locks = [\"2C until 2 diamonds\"]\n", "");
+    SmallGame cards = coin_game("locks = [\"2C until 2 diamonds\"]\n", "");
     CHECK(cards.why_not("2C") ==
           "The 2 of clubs is locked while a 2 of diamonds lies in the layout.");
 }
@@ -195,6 +189,14 @@ TEST_CASE("the page says what sets events off", "[events]") {
     }
 }
 
+TEST_CASE("the page takes counters for nothing that a player uses", "[events]") {
+    const std::string text = page(load_events("when = [\"run of 3: give coin\"]\n",
+                                              kCoins + "[score_cards]\nper_token_left = 5\n"));
+    INFO(text);
+    CHECK(text.find("iron") == std::string::npos);
+    CHECK(text.find("can be used") == std::string::npos);
+}
+
 TEST_CASE("what events and counters cannot mean is refused", "[events]") {
     const auto fault = [](const std::string& event) {
         return codes(load_events("when = [\"" + event + "\"]\n", kCoins));
@@ -217,6 +219,7 @@ TEST_CASE("what events and counters cannot mean is refused", "[events]") {
     };
     CHECK(counter("names = [\"Coin\"]\n") == "no-such-token bad-counter ");
     CHECK(counter("names = [\"coin\", \"run\"]\n") == "no-such-token bad-counter ");
+    CHECK(counter("names = [\"hearts\"]\n") == "no-such-token bad-counter ");
     CHECK(counter("names = [\"coin\", \"coin\"]\n") == "no-such-token doubled-counter ");
     CHECK(counter("names = [\"coin\"]\nstart = [1, 2]\n") == "no-such-token uneven-lists ");
     CHECK(counter("names = [\"coin\"]\nstart = [3]\nmost = [2]\n") ==

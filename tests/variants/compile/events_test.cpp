@@ -5,39 +5,16 @@
 #include "core/play/extended_play.h"
 #include "core/play/play.h"
 #include "tests/support/catch.h"
-#include "tests/support/loaded_text.h"
-#include "tests/support/rulesets.h"
-#include "tests/support/small_game.h"
 #include "tests/support/tiny.h"
+#include "tests/variants/compile/small_events.h"
 #include "variants/explain/describe.h"
 
 using namespace niblick;
 
 namespace {
 
-// Three columns of two cards, numbered 1 2 3 in the first row and 4 5 6 in the second.
-const std::string kSmall =
-    "[deck]\nranks = \"A234\"\n[columns]\ncount = 3\nheight = 2\n[stock]\n[sequence]\norder = "
-    "\"A234\"\n";
-const std::string kDeal = "AC 2C/3C 4C/AD 2D|2H 3D 3H 3S 4D 4H 4S 2S AS|AH";
-
-Loaded load_events(const std::string& events, const std::string& more = "") {
-    return load_tables(kSmall + "[events]\n" + events + more);
-}
-
-struct Small : SmallGame {
-    explicit Small(const Loaded& loaded) : SmallGame(loaded, kDeal) {}
-};
-
-Small game_of(const std::string& events, const std::string& more = "") {
-    const Loaded loaded = load_events(events, more);
-    INFO(render_all(loaded.diagnostics, loaded.sources));
-    REQUIRE(loaded.ok());
-    return Small(loaded);
-}
-
 std::string left_after_2c(const std::string& event) {
-    Small table = game_of("when = [\"" + event + "\"]\n");
+    SmallGame table = game_of("when = [\"" + event + "\"]\n");
     table.play("2C");
     return table.layout();
 }
@@ -86,7 +63,7 @@ TEST_CASE("removed cards set off events of their own") {
 }
 
 TEST_CASE("removed cards count as cleared and are not played") {
-    Small table = game_of("when = [\"2C leaves: remove any\"]\n", "[score_strokes]\n");
+    SmallGame table = game_of("when = [\"2C leaves: remove any\"]\n", "[score_strokes]\n");
     table.play("2C");
     CHECK(cards_left(table.board, table.position) == 0);
     CHECK(ending(table.board, table.position) == Ending::won);
@@ -94,10 +71,10 @@ TEST_CASE("removed cards count as cleared and are not played") {
 }
 
 TEST_CASE("a card that turns up or is played from elsewhere sets off nothing") {
-    Small table = game_of("when = [\"2 leaves: remove any\"]\n");
+    SmallGame table = game_of("when = [\"2 leaves: remove any\"]\n");
     table.play("draw");
     CHECK(table.layout() == "AC 3C AD 2C 4C 2D");
-    Small held = game_of("when = [\"4 leaves: remove AC or 2C\"]\n", "[cells]\ncount = 1\n");
+    SmallGame held = game_of("when = [\"4 leaves: remove AC or 2C\"]\n", "[cells]\ncount = 1\n");
     held.play("4C>cell");
     CHECK(held.layout() == "3C AD 2D");
 }
@@ -115,7 +92,7 @@ TEST_CASE("conditions look at the layout as the move left it") {
     // The card that leaves does not count for itself; those that are removed later do.
     CHECK(left_after_2c("2 leaves while 2: remove any") == "");
     CHECK(left_after_2c("2C leaves after 2: remove any") == "AC 3C AD 4C 2D");
-    Small table = game_of(
+    SmallGame table = game_of(
         "when = [\"2C leaves: remove 2D or 4C\", \"4C leaves while 2D: remove AD\", \"2D leaves "
         "while 4C: remove 3C\"]\n");
     table.play("2C");
@@ -124,10 +101,10 @@ TEST_CASE("conditions look at the layout as the move left it") {
 
 TEST_CASE("a card that another event removes does not count for its own conditions either") {
     const std::string first = "when = [\"2C leaves: remove 2D\", ";
-    Small alone = game_of(first + "\"2D leaves while 2: remove 4C\"]\n");
+    SmallGame alone = game_of(first + "\"2D leaves while 2: remove 4C\"]\n");
     alone.play("2C");
     CHECK(alone.layout() == "AC 3C AD 4C");
-    Small after = game_of(first + "\"2D leaves after 2: remove 4C\"]\n");
+    SmallGame after = game_of(first + "\"2D leaves after 2: remove 4C\"]\n");
     after.play("2C");
     CHECK(after.layout() == "AC 3C AD");
 }
@@ -148,7 +125,7 @@ TEST_CASE("a group may be called by any word") {
     const std::string groups =
         "groups = [\"while 4\", \"leaves 5\"]\nwhen = [\"group while leaves while group leaves: "
         "remove 4\"]\n";
-    Small table = game_of(groups);
+    SmallGame table = game_of(groups);
     table.play("2C");
     CHECK(table.layout() == "AC 3C AD 2D");
 }
@@ -171,14 +148,16 @@ TEST_CASE("conditions that mean nothing are refused") {
 
 TEST_CASE("events give and take tokens") {
     const std::string wilds = "[wilds]\ncount = 1\n";
-    Small table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
+    SmallGame table = game_of("when = [\"2C leaves: give wild, give wild, take wild\"]\n", wilds);
     table.play("2C");
     CHECK(table.position.tokens[0] == 2);
     // What a move gives comes first, also where nothing could be taken before.
-    Small none = game_of("when = [\"2C leaves: take wild, give wild\"]\n", "[wilds]\ncount = 0\n");
+    SmallGame none =
+        game_of("when = [\"2C leaves: take wild, give wild\"]\n", "[wilds]\ncount = 0\n");
     none.play("2C");
     CHECK(none.position.tokens[0] == 0);
-    Small thorn = game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
+    SmallGame thorn =
+        game_of("when = [\"2C leaves: take wild\", \"2 leaves: take wild\"]\n", wilds);
     thorn.play("2C");
     CHECK(thorn.position.tokens[0] == 0);
 }
@@ -186,7 +165,7 @@ TEST_CASE("events give and take tokens") {
 TEST_CASE("tokens that the player lacks at the start can be won") {
     const std::string event = "when = [\"2C leaves: give wild, give iron 4\"]\n";
     const std::string none = "[wilds]\ncount = 0\n[irons]\nranks = \"\"\nwon = \"4\"\n";
-    Small table = game_of(event, none);
+    SmallGame table = game_of(event, none);
     CHECK(table.position.tokens[0] == 0);
     CHECK_FALSE(table.may("use wild"));
     table.play("2C");
@@ -201,24 +180,25 @@ TEST_CASE("tokens that the player lacks at the start can be won") {
     CHECK(codes(load_events(event,
                             "[wilds]\ncount = 0\n[irons]\nwon = \"4\"\nranks = "
                             "\"\"\nin_bag = \"4\"\n")) == "won-token ");
-    Small shuffled = game_of("when = [\"2C leaves: give shuffle\"]\n", "[reshuffle]\ncount = 0\n");
+    SmallGame shuffled =
+        game_of("when = [\"2C leaves: give shuffle\"]\n", "[reshuffle]\ncount = 0\n");
     CHECK_FALSE(shuffled.may("use shuffle"));
     shuffled.play("2C");
     CHECK(shuffled.may("use shuffle"));
 }
 
 TEST_CASE("an event can end the game") {
-    Small table = game_of("when = [\"2C leaves: end\"]\n");
+    SmallGame table = game_of("when = [\"2C leaves: end\"]\n");
     table.play("2C");
     CHECK(ending(table.board, table.position) == Ending::no_move);
     CHECK(table.why_not("draw") == "An event has ended the game.");
-    Small won = game_of("when = [\"2C leaves: remove any, end\"]\n");
+    SmallGame won = game_of("when = [\"2C leaves: remove any, end\"]\n");
     won.play("2C");
     CHECK(ending(won.board, won.position) == Ending::won);
 }
 
 TEST_CASE("locked cards wait for their key") {
-    Small table = game_of("locks = [\"2C until 2D\"]\n");
+    SmallGame table = game_of("locks = [\"2C until 2D\"]\n");
     CHECK_FALSE(table.may("2C"));
     CHECK(table.why_not("2C") ==
           "The 2 of clubs is locked while the 2 of diamonds lies in the layout.");
@@ -227,11 +207,12 @@ TEST_CASE("locked cards wait for their key") {
     table.play("AD");
     CHECK(table.may("2C"));
 
-    Small places = game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
+    SmallGame places =
+        game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
     CHECK(places.why_not("2C") ==
           "The 2 of clubs is locked while a card at one of 2 places (card 2 of column 2 and card 2 "
           "of column 3, counted in dealing order) lies in the layout.");
-    Small named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
+    SmallGame named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
     CHECK(named.why_not("2C") ==
           "The 2 of clubs is locked while a card of \"right\" lies in the layout.");
     CHECK(places.may("2D"));
@@ -239,7 +220,7 @@ TEST_CASE("locked cards wait for their key") {
 
 TEST_CASE("a card is no key to its own lock, and keys elsewhere hold nothing") {
     CHECK(game_of("locks = [\"2 until AS or 2\"]\n").may("2C"));
-    Small last = game_of("locks = [\"2C until any\"]\n");
+    SmallGame last = game_of("locks = [\"2C until any\"]\n");
     CHECK(last.why_not("2C") ==
           "The 2 of clubs is locked while any other card lies in the layout.");
 }
@@ -282,8 +263,8 @@ TEST_CASE("all faults of events are told at once") {
 }
 
 TEST_CASE("locked cards stay out of cells and go with events") {
-    Small table = game_of("when = [\"2D leaves: remove 2C\"]\nlocks = [\"2C until A or 3\"]\n",
-                          "[cells]\ncount = 1\n");
+    SmallGame table = game_of("when = [\"2D leaves: remove 2C\"]\nlocks = [\"2C until A or 3\"]\n",
+                              "[cells]\ncount = 1\n");
     CHECK_FALSE(table.may("2C>cell"));
     table.play("2D");
     CHECK(table.layout() == "AC 3C AD 4C");
@@ -296,7 +277,7 @@ TEST_CASE("a packed run with a locked card on it stays") {
         "until AC\"]\n");
     INFO(render_all(loaded.diagnostics, loaded.sources));
     REQUIRE(loaded.ok());
-    Small table(loaded);
+    SmallGame table(loaded, kDeal);
     CHECK(table.why_not("3C>p3") ==
           "The 4 of clubs is locked while the ace of clubs lies in the layout.");
 }
