@@ -66,7 +66,7 @@ DataTable deals_table(const std::vector<study::ComparedSeries>& series,
             return {grouped(h.count.won) + " of " + grouped(h.count.total()),
                     static_cast<double>(h.count.won)};
         });
-    add({"Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways", 150},
+    add({"Win rate, 95 % interval", "Wilson's interval; unknown deals count both ways", 168},
         [](const ComparedSeries& h) -> DataCell {
             const auto n = static_cast<double>(h.count.total());
             return {describe_rate_briefly(h.count, win_rate(h.count)),
