@@ -33,7 +33,8 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
                                                                   {"Pictures", options.pictures},
                                                                   {"Surveys", options.surveys}},
                                                                  options.state_folder}));
-    pages.push_back(std::make_unique<WindowPage>(host, options.reduced_motion));
+    pages.push_back(
+        std::make_unique<WindowPage>(host, options.reduced_motion, options.light_desktop));
     pages.push_back(std::make_unique<FilmPage>(host, play));
     pages.push_back(std::move(made));
     auto shelf = std::make_unique<LibraryPage>(host, rules, play);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 namespace niblick {
@@ -14,5 +15,10 @@ bool prints_on_letter(std::string_view locale);
 
 // Whether the text of one such file turns animations off.
 bool asks_for_less_motion(std::string_view text);
+
+// True if those settings choose a light theme.
+bool system_is_light();
+// Whether the text of one such file chooses a light theme; nothing where it says neither.
+std::optional<bool> chooses_light(std::string_view text);
 
 }  // namespace niblick

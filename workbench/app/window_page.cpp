@@ -9,8 +9,9 @@
 
 namespace niblick {
 
-WindowPage::WindowPage(Host& host, bool reduced_motion) : host_(host) {
+WindowPage::WindowPage(Host& host, bool reduced_motion, bool light_desktop) : host_(host) {
     state_.reduced_motion = reduced_motion;
+    state_.light_desktop = light_desktop;
 }
 
 std::vector<Action> WindowPage::actions() {
@@ -100,8 +101,7 @@ std::vector<Action> WindowPage::actions_of_looks() {
          .synonyms = "dark mode, night mode",
          .run =
              [this] {
-                 bool& dark = settings().dark;
-                 dark = !dark;
+                 settings().brightness = look().dark ? Brightness::light : Brightness::dark;
              }},
         {.id = "suits",
          .section = "Window",

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "workbench/draw/theme.h"
 #include "workbench/kit/page.h"
 
 namespace niblick {
@@ -18,6 +19,7 @@ struct WindowState {
     bool full_screen = false;     // requested from the window
     bool focused = true;          // the window has the keyboard
     bool reduced_motion = false;  // requested by the desktop
+    bool light_desktop = false;   // the desktop's theme is light
     // In a narrow window one panel beside the table is folded away: the one not asked for last.
     bool rules_first = false;
     bool library_folded = false, rules_folded = false;
@@ -32,9 +34,10 @@ struct WindowPlace {
 // The window itself: panels, sizes, settings, palette and list of keys.
 class WindowPage final : public Page {
   public:
-    WindowPage(Host& host, bool reduced_motion);
+    WindowPage(Host& host, bool reduced_motion, bool light_desktop);
 
     const WindowState& state() const { return state_; }
+    Look look() const { return look_of(host_.edit_settings(), state_.light_desktop); }
 
     void zoom(int steps);  // 0: back to 100 %
     void show_panel(PanelPage panel);

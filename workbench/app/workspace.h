@@ -40,6 +40,7 @@ class Workspace final : private Host {
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<DealNumber> first_deal;  // otherwise random
         bool reduced_motion = false;           // requested by the desktop
+        bool light_desktop = false;            // the desktop's theme is light
         bool letter_paper = false;             // usual where the user lives; otherwise A4
     };
     explicit Workspace(Options options);

@@ -65,8 +65,10 @@ void lay_felt(Theme& t, Felt felt) {
 
 }  // namespace
 
-Look look_of(const Settings& settings) {
-    return {settings.dark, settings.felt, settings.back_colour};
+Look look_of(const Settings& settings, bool light_desktop) {
+    const Brightness wanted = settings.brightness;
+    const bool dark = wanted == Brightness::system ? !light_desktop : wanted == Brightness::dark;
+    return {dark, settings.felt, settings.back_colour};
 }
 
 Theme theme_for(const Look& look) {

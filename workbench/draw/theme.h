@@ -40,7 +40,8 @@ struct Look {
 
     friend bool operator==(const Look&, const Look&) = default;
 };
-Look look_of(const Settings& settings);
+// `light_desktop`: what Brightness::system means.
+Look look_of(const Settings& settings, bool light_desktop);
 
 Theme theme_for(const Look& look);
 // The light theme on white, for files and for printing.

@@ -15,6 +15,7 @@ struct Area {
 };
 // The content of the right panel.
 enum class PanelPage : std::uint8_t { game, rules, file };
+enum class Brightness : std::uint8_t { system, dark, light };
 // The looks of the table.
 enum class Felt : std::uint8_t { green, blue, burgundy, slate, plum, night };
 enum class Back : std::uint8_t { lattice, stripes, dots, waves, chevrons, frames, scales, rosette };

@@ -9,6 +9,7 @@
 
 #include "variants/text/text_cells.h"
 #include "workbench/app/system_wishes.h"
+#include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
@@ -51,6 +52,7 @@ Workspace::Options options_for(const Arguments& arguments, const char* program, 
     if (arguments.screenshot.empty() && !arguments.time_start) {
         options.state_folder = state_folder();
         options.reduced_motion = system_reduces_motion();
+        options.light_desktop = system_is_light();
         options.letter_paper = system_prints_on_letter();
         options.wake = [&waker] { waker.wake(); };
     }
@@ -82,7 +84,7 @@ int prepare(Workspace& work, const Arguments& arguments) {
     if (arguments.rules.empty() && arguments.deal) {
         work.call(&PlayPage::open_deal, number_text(*arguments.deal));
     }
-    if (arguments.dark && *arguments.dark != work.settings().dark) {
+    if (arguments.dark && *arguments.dark != work.page<WindowPage>().look().dark) {
         work.run("theme");
     }
     if (arguments.touch && *arguments.touch != work.settings().touch) {

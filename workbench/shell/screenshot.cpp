@@ -6,6 +6,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
+#include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/studio/studio_page.h"
@@ -80,7 +81,7 @@ std::optional<std::string> take_screenshot(Workspace& work, int width, int heigh
     wait_for_solver(work);
     wait_for_study(work);
     stage.draw(scale, 1);
-    paint_frame(width, height, theme_for(look_of(work.settings())));
+    paint_frame(width, height, theme_for(work.page<WindowPage>().look()));
     const Pixels pixels = canvas.read();
     ImGui_ImplOpenGL3_Shutdown();
     return write_png(path, pixels);

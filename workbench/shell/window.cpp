@@ -341,7 +341,7 @@ class Shown {
         // What stays as it is costs nothing: a renderer in software needs some 40 ms for a window.
         repeated_ = painted_.equals_frame(width, height);
         if (!repeated_) {
-            paint_frame(width, height, theme_for(look_of(work_.settings())));
+            paint_frame(width, height, theme_for(work_.page<WindowPage>().look()));
             glfwSwapBuffers(window_);
         }
         const std::string title = work_.page<PlayPage>().state().title.empty()

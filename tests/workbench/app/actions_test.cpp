@@ -273,7 +273,7 @@ TEST_CASE("a reset is taken back", "[settings]") {
     room.on<WindowPage>()->set_widths(300, 400);
     const Settings before = room.work->settings();
     room.run("reset.settings");
-    CHECK(room.work->settings().dark);
+    CHECK(room.on<WindowPage>()->look().dark);
     CHECK(room.work->settings().library_width == 300);
     CHECK(room.work->page<WindowPage>().state().can_take_reset_back);
     room.run("reset.undo");
@@ -281,7 +281,7 @@ TEST_CASE("a reset is taken back", "[settings]") {
     CHECK_FALSE(room.work->page<WindowPage>().state().can_take_reset_back);
     room.run("reset.layout");
     CHECK(room.work->settings().library_width == Settings{}.library_width);
-    CHECK_FALSE(room.work->settings().dark);
+    CHECK_FALSE(room.on<WindowPage>()->look().dark);
     room.run("reset.undo");
     CHECK(room.work->settings() == before);
 }

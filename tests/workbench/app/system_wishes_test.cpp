@@ -1,6 +1,7 @@
 #include "workbench/app/system_wishes.h"
 
 #include "tests/support/catch.h"
+#include "workbench/draw/theme.h"
 
 namespace niblick {
 
@@ -11,6 +12,23 @@ TEST_CASE("a desktop without animations is read off its files", "[settings]") {
     CHECK_FALSE(asks_for_less_motion("[KDE]\nAnimationDurationFactor=0.5\n"));
     CHECK_FALSE(asks_for_less_motion("gtk-enable-animations=1\n"));
     CHECK_FALSE(asks_for_less_motion(""));
+}
+
+TEST_CASE("a light desktop is read off its files", "[settings]") {
+    const std::string kde = "[Colors:View]\nBackgroundNormal=255,255,255\n[Colors:Window]\n";
+    CHECK(chooses_light("[Settings]\ngtk-application-prefer-dark-theme = false\r\n") == true);
+    CHECK(chooses_light("[Settings]\ngtk-application-prefer-dark-theme=1\n") == false);
+    CHECK(chooses_light(kde + "BackgroundNormal=239,240,241\n") == true);
+    CHECK(chooses_light(kde + "BackgroundNormal=49, 54, 59\n") == false);
+    CHECK(chooses_light(kde) == std::nullopt);
+    CHECK(chooses_light("[KDE]\nAnimationDurationFactor=0\n") == std::nullopt);
+}
+
+TEST_CASE("the theme follows the desktop until one is chosen", "[settings]") {
+    CHECK(look_of({}, false).dark);
+    CHECK_FALSE(look_of({}, true).dark);
+    CHECK(look_of({.brightness = Brightness::dark}, true).dark);
+    CHECK_FALSE(look_of({.brightness = Brightness::light}, false).dark);
 }
 
 TEST_CASE("the country of a locale says what paper is usual", "[settings][print]") {

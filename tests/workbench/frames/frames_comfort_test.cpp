@@ -24,9 +24,9 @@ TEST_CASE("a game is found in the palette by typing and opened with Enter", "[fr
     room.run("palette");
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.type("theme");
-    const bool dark = room.work->settings().dark;
+    const bool dark = room.on<WindowPage>()->look().dark;
     screen.enter();
-    CHECK(room.work->settings().dark != dark);
+    CHECK(room.on<WindowPage>()->look().dark != dark);
     room.run("palette");
     for (int i = 0; i < 3; ++i) screen.draw();
     screen.key(ImGuiKey_DownArrow);

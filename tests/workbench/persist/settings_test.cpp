@@ -14,7 +14,7 @@ namespace {
 
 Settings odd_settings() {
     Settings s;
-    s.dark = false;
+    s.brightness = Brightness::light;
     s.zoom = 1.35F;
     s.speed = Speed::fast;
     s.felt = Felt::plum;
@@ -83,7 +83,7 @@ TEST_CASE("settings whose lines end with several carriage returns come back as t
 TEST_CASE("keys of a newer program are passed over", "[settings]") {
     const SettingsOrError read = read_settings("niblick-settings 1\nsparkle 3\ndark no\nend\n");
     CHECK(read.error.empty());
-    CHECK_FALSE(read.settings.dark);
+    CHECK(read.settings.brightness == Brightness::light);
 }
 
 TEST_CASE("no damage to a file of settings is a crash", "[settings]") {

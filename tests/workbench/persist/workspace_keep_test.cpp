@@ -39,7 +39,7 @@ TEST_CASE("the next run goes on where this one ended", "[workspace][threads]") {
     CHECK(room.session().save_text() == game);
     CHECK(room.session().at() == 1);
     CHECK(room.work->page<PlayPage>().state().can_redo);
-    CHECK(room.work->settings().dark == settings.dark);
+    CHECK(room.work->settings().brightness == settings.brightness);
     CHECK(room.work->settings().zoom == settings.zoom);
     CHECK(room.work->settings().library_width == 300);
     CHECK(room.work->settings().rules_width == 400);
@@ -221,13 +221,13 @@ TEST_CASE("two windows at a time do not write over each other", "[workspace][thr
     }
     CHECK(read_file(room.scratch / "state/game").text == room.session().save_text());
     CHECK(room.session().save_text() != game);
-    const bool dark = room.work->settings().dark;
+    const Brightness before = room.work->settings().brightness;
     room.start();
     CHECK(room.work->open("").empty());
     CHECK(room.work->notice().empty());
     CHECK(room.work->page<PlayPage>().state().title == "Golf");
     CHECK(room.session().at() == 2);
-    CHECK(room.work->settings().dark == dark);
+    CHECK(room.work->settings().brightness == before);
     CHECK(room.work->page<LibraryPage>().editor().text == text);
 }
 

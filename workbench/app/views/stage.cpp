@@ -76,7 +76,7 @@ bool Stage::draw_once(float scale) {
         fonts_built_();
     }
     const float unit = fonts_.sizes().unit;
-    if (const Look look = look_of(settings);
+    if (const Look look = work_.page<WindowPage>().look();
         styled_unit_ != unit || styled_look_ != look || styled_touch_ != settings.touch) {
         theme_ = theme_for(look);
         apply_style(theme_, unit, settings.touch);
