@@ -198,6 +198,26 @@ TEST_CASE("the window and a file show the same bars and intervals in the same pl
     for (const Picture& picture : {histogram, intervals}) check_told(picture);
 }
 
+TEST_CASE("of two elements in one place the pointer hits the upper one", "[draw]") {
+    Pen pen;
+    for (const char* id : {"lower", "upper"}) {
+        pen.begin(id, "series", id, {0, 0, 10, 10});
+    }
+    REQUIRE(pen.picture.hit({5, 5}) != nullptr);
+    CHECK(pen.picture.hit({5, 5})->id == "upper");
+    CHECK(pen.picture.hit({11, 5}) == nullptr);
+}
+
+TEST_CASE("a suit that stands on its head does so in a file", "[draw]") {
+    Pen pen;
+    pen.picture.size = {40, 40};
+    pen.suit(SuitShape::spade, {20, 10}, 8, &Theme::text);
+    pen.suit(SuitShape::spade, {20, 30}, 8, &Theme::text, true);
+    const std::string file = svg_text(pen.picture, paper_theme());
+    CHECK(file.find("translate(20,10) scale(8)") != std::string::npos);
+    CHECK(file.find("translate(20,30) scale(-8)") != std::string::npos);
+}
+
 TEST_CASE("the words of a picture are an outline", "[draw]") {
     const TextMeasure measure = helvetica_measure();
     SheetPen sheet(400, measure);
