@@ -50,7 +50,7 @@ void make(Operations& hand, Move move) {
     const bool were_shut = !cells_are_open(hand.board(), hand.position());
     switch (move.kind) {
         case MoveKind::play: play(hand, move); break;
-        case MoveKind::draw: hand.turn_stock(); break;
+        case MoveKind::draw: hand.turn_stock(move.to); break;
         case MoveKind::hold: hold(hand, move); break;
         case MoveKind::pack: pack(hand, move); break;
         case MoveKind::redeal: hand.redeal(); break;

@@ -230,7 +230,8 @@ void offered_moves(const Board& board, const Position& position, std::vector<Mov
     if (may_close(board, position)) moves.push_back(Move::close());
     if (between_sets && may_redeal(board, position)) moves.push_back(Move::redeal());
     if (extended::why_not_draw(board, position) == WhyNot::Reason::nothing) {
-        moves.push_back(Move::draw());
+        const int targets = variant.stock_plan.choose ? variant.foundations() : 1;
+        for (int f = 0; f < targets; ++f) moves.push_back(Move::draw(f));
     }
 }
 

@@ -40,7 +40,18 @@ std::optional<Slot> parse_piece(const Board& board, std::string_view text) {
     return found;
 }
 
+std::optional<int> parse_foundation(const Board& board, std::string_view text) {
+    const auto number = read_number<std::uint8_t>(text);
+    if (!number || *number < 1 || *number > board.variant->foundations()) return std::nullopt;
+    return *number - 1;
+}
+
 std::optional<Move> parse_other(const Board& board, std::string_view text) {
+    constexpr std::string_view kDraw = "draw>";
+    if (board.variant->stock_plan.choose && text.starts_with(kDraw)) {
+        const auto foundation = parse_foundation(board, text.substr(kDraw.size()));
+        return foundation ? std::optional(Move::draw(*foundation)) : std::nullopt;
+    }
     if (text == "redeal") return Move::redeal();
     if (text == "close") return Move::close();
     if (text == "top>cell") return Move::hold(kTop);
@@ -68,7 +79,9 @@ std::optional<Move> parse_other(const Board& board, std::string_view text) {
 std::string move_text(const Board& board, Move move) {
     NIBLICK_EXPECTS(board.variant != nullptr);
     switch (move.kind) {
-        case MoveKind::draw: return "draw";
+        case MoveKind::draw:
+            return board.variant->stock_plan.choose ? "draw>" + std::to_string(int{move.to} + 1)
+                                                    : "draw";
         case MoveKind::redeal: return "redeal";
         case MoveKind::close: return "close";
         case MoveKind::token:
@@ -113,11 +126,9 @@ std::optional<Move> parse_move(const Board& board, std::string_view text) {
             return Move::pack(*piece, *pile - 1);
         }
     }
-    const auto foundation = read_number<std::uint8_t>(to);
-    if (!foundation || *foundation < 1 || *foundation > board.variant->foundations()) {
-        return std::nullopt;
-    }
-    return Move::play(*piece, *foundation - 1);
+    const auto foundation = parse_foundation(board, to);
+    if (!foundation) return std::nullopt;
+    return Move::play(*piece, *foundation);
 }
 
 }  // namespace niblick

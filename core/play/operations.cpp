@@ -208,7 +208,7 @@ void Operations::end_set() {
     if (variant().sets.least > 0) position_.top[0] = kNoCard;
 }
 
-void Operations::turn_stock() {
+void Operations::turn_stock(int foundation) {
     const StockPlan& plan = variant().stock_plan;
     const int wanted = plan.to == StockPlan::To::piles ? variant().columns() : plan.per_draw;
     const int n = std::min(wanted, stock_left(board_, position_));
@@ -216,7 +216,7 @@ void Operations::turn_stock() {
         const Slot piece = next_stock_piece(board_, position_);
         switch (plan.to) {
             case StockPlan::To::piles: to_pile(piece, i); break;
-            case StockPlan::To::foundation: to_foundation(piece, 0); break;
+            case StockPlan::To::foundation: to_foundation(piece, foundation); break;
             case StockPlan::To::waste: move(piece, Zone::waste); break;
         }
     }

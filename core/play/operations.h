@@ -61,8 +61,8 @@ class Operations {
     // Completes the set being taken: its cards go out of play.
     void end_set();
     // Turns stock cards, or deals them to empty piles, as the stock plan says; does nothing if the
-    // stock is empty.
-    void turn_stock();
+    // stock is empty. `foundation`: the one chosen, where the plan lets choose.
+    void turn_stock(int foundation = 0);
     void fill_piles();
     // Redeals: makes the stock from the waste or the foundation.
     void redeal();

@@ -41,6 +41,7 @@ struct StockPlan {
     int passes = 1;  // through the stock; 0: unlimited
     Again again = Again::keep;
     bool refill = false;  // an empty pile takes the next stock card at once
+    bool choose = false;  // `to` is a foundation that the player chooses for each card
 
     friend bool operator==(const StockPlan&, const StockPlan&) = default;
 };

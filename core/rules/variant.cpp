@@ -59,6 +59,7 @@ void add_extended(Fingerprint& fingerprint, const Variant& v) {
     fingerprint.add(v.sets.least, v.sets.most, v.sets.kind, v.sets.frozen, v.sets.wrap,
                     v.sets.ring);
     for (const int place : v.sets.place) fingerprint.add(place);
+    if (v.stock_plan.choose) fingerprint.add(v.stock_plan.choose);
     fingerprint.add(v.aim.tableau, v.aim.cells, v.aim.stock, v.aim.may_remain, v.aim.spare,
                     static_cast<int>(v.tokens.size()));
     for (const Token& token : v.tokens) {
@@ -130,7 +131,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
                                   reserve, tokens, rules, visibility, score, round, clock, course,
                                   bases, dealings, kept, traits, fingerprint] = v;
     [[maybe_unused]] const auto& [kind, kind_index] = o;
-    [[maybe_unused]] const auto& [to, per_draw, passes, again, refill] = stock_plan;
+    [[maybe_unused]] const auto& [to, per_draw, passes, again, refill, choose] = stock_plan;
     [[maybe_unused]] const auto& [cell_count, uses, accepts, to_pile, from_foundation, last] =
         cells;
     [[maybe_unused]] const auto& [on, onto, sequences, fill, from_waste, pack_from_foundation,

@@ -123,7 +123,7 @@ class Game {
     void take(State& state, Piece piece) const;
     void lay(State& state, Piece piece, int foundation, bool stops) const;
     void play(State& state, Act act) const;
-    void turn(State& state) const;
+    void turn(State& state, int foundation = 0) const;
     void hold_top(State& state) const;
     void redeal(State& state) const;
     void use(State& state, int extra) const;

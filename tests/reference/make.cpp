@@ -109,8 +109,8 @@ void Game::play(State& state, Act act) const {
     if (static_cast<int>(state.taken.size()) == rules_.most && whole(state)) finish_set(state);
 }
 
-// Turns the stock once.
-void Game::turn(State& state) const {
+// Turns the stock once, onto this foundation if it goes to one.
+void Game::turn(State& state, int foundation) const {
     const std::size_t wanted = rules_.to == Target::columns
                                    ? state.columns.size()
                                    : static_cast<std::size_t>(rules_.per_turn);
@@ -122,7 +122,7 @@ void Game::turn(State& state) const {
         } else if (rules_.to == Target::columns) {
             state.columns[i].push_back(piece);
         } else {
-            lay(state, piece, 0, false);
+            lay(state, piece, foundation, false);
         }
     }
 }
@@ -221,7 +221,7 @@ void Game::make(State& state, Act act) const {
     const State was = rules_.happenings.empty() ? State() : state;
     switch (act.does) {
         case Does::play: play(state, act); break;
-        case Does::draw: turn(state); break;
+        case Does::draw: turn(state, act.to); break;
         case Does::hold_top: hold_top(state); break;
         case Does::redeal: redeal(state); break;
         case Does::close: finish_set(state); break;

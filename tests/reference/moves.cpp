@@ -347,7 +347,11 @@ void Game::offer_all(const State& state, std::vector<Act>& acts) const {
     offer_packing(state, acts);
     offer_extras(state, acts);
     if (may_redeal(state)) acts.push_back({Does::redeal, kNobody, 0});
-    if (may_draw(state)) acts.push_back({Does::draw, kNobody, 0});
+    if (!may_draw(state)) return;
+    const std::size_t chosen = rules_.to == Target::choose ? state.foundations.size() : 1;
+    for (std::size_t f = 0; f < chosen; ++f) {
+        acts.push_back({Does::draw, kNobody, static_cast<int>(f)});
+    }
 }
 
 std::vector<Act> Game::moves(const State& state) const {

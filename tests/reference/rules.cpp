@@ -72,6 +72,7 @@ void Rules::read_stock(const RuleSet& file) {
         when_stuck = stock->is("turn", "when_stuck");
         to = stock->is("to", "waste")     ? Target::waste
              : stock->is("to", "columns") ? Target::columns
+             : stock->is("to", "choose")  ? Target::choose
              : stock->is("to", "refill")  ? Target::refill
                                           : Target::foundation;
         per_turn = stock->integer("per_turn");

@@ -10,7 +10,7 @@
 
 namespace niblick::reference {
 
-enum class Target { foundation, waste, columns, refill };
+enum class Target { foundation, choose, waste, columns, refill };
 enum class Again { same_order, shuffled, oldest };
 enum class Fill { nothing, any, waste, deep };
 enum class SetKind { none, run, rising, linked, sum };

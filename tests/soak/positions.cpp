@@ -100,7 +100,7 @@ std::string places_differ(const Board& board, const Position& position, const Ga
 Move move_of(const Game&, Act act) {
     switch (act.does) {
         case Does::play: return Move::play(act.piece, act.to);
-        case Does::draw: break;
+        case Does::draw: return Move::draw(act.to);
         case Does::hold: return Move::hold(act.piece);
         case Does::hold_top: return Move::hold(kTop);
         case Does::pack: return Move::pack(act.piece, act.to);
@@ -114,7 +114,7 @@ Move move_of(const Game&, Act act) {
 std::optional<Act> act_of(const Game&, Move move) {
     switch (move.kind) {
         case MoveKind::play: return Act{Does::play, move.from, move.to};
-        case MoveKind::draw: return Act{Does::draw, reference::kNobody, 0};
+        case MoveKind::draw: return Act{Does::draw, reference::kNobody, move.to};
         case MoveKind::hold:
             if (move.from == kTop) return Act{Does::hold_top, reference::kNobody, 0};
             return Act{Does::hold, move.from, 0};

@@ -240,6 +240,7 @@ bool VariantBuilder::count_cards(Variant& variant) {
     variant.stock_size = left - variant.set_aside;
     variant.stock_use = stock.use;
     variant.stock_plan = stock.plan;
+    if (variant.foundations() < 2 || variant.stock_size == 0) variant.stock_plan.choose = false;
     if (stock.cards > 0 && stock.cards != variant.stock_size) {
         const std::string cards = std::to_string(variant.stock_size);
         error("stock-count",

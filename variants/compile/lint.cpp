@@ -68,7 +68,7 @@ int foundations_that_begin(const Variant& v) {
     int n = 0;
     for (std::size_t f = 0; f < v.openings.size(); ++f) {
         const bool empty = v.openings[f].kind == Opening::Kind::empty;
-        n += !empty || takes || (f == 0 && turned);
+        n += !empty || takes || ((f == 0 || v.stock_plan.choose) && turned);
     }
     return n;
 }

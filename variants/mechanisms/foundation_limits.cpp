@@ -180,7 +180,7 @@ void check_full(const Options& options, const Limits& limits, const Variant& var
     for (std::size_t f = 0; f < limits.size(); ++f) {
         const int full = limits[f].full;
         const std::size_t i = options.integers("full").size() == 1 ? 0 : f;
-        if (full > 0 && f == 0 && turned) {
+        if (full > 0 && (f == 0 || variant.stock_plan.choose) && turned) {
             builder.error("full-foundation",
                           "stock cards are turned onto " + name(f, limits.size()) +
                               ", so it cannot be full after " + counted(full, "card"),

@@ -12,6 +12,8 @@ constexpr Choice kTurns[] = {
 };
 constexpr Choice kTo[] = {
     {"foundation", "Stock cards are turned onto the foundation, whatever its top card is."},
+    {"choose",
+     "Each stock card goes onto a foundation that the player chooses, whatever its top card is."},
     {"waste", "Stock cards are turned onto a waste, whose top card may be played."},
     {"columns", "Turning the stock deals one card to each column, including empty columns."},
     {"refill", "The stock is never turned: its next card fills an empty column at once."},
@@ -83,6 +85,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
               : options.is("to", "columns") ? To::piles
                                             : To::foundation;
     plan.refill = options.is("to", "refill");
+    plan.choose = options.is("to", "choose");
     plan.per_draw = options.integer("per_turn");
     plan.passes = options.integer("passes");
     using Again = StockPlan::Again;
@@ -91,12 +94,13 @@ void contribute(const Options& options, VariantBuilder& builder) {
                  : options.is("again", "oldest")   ? Again::oldest
                                                    : Again::keep;
     const bool to_columns = plan.to == To::piles || plan.refill;
-    if (to_columns && plan.passes != 1) {
-        builder.error("stock-passes", "cards dealt to columns do not return to the stock",
+    const std::string where = to_columns ? "columns" : "foundations that the player chooses";
+    if ((to_columns || plan.choose) && plan.passes != 1) {
+        builder.error("stock-passes", "cards dealt to " + where + " do not return to the stock",
                       options.span("passes"), "remove 'passes'");
     }
-    if (to_columns && plan.per_draw != 1) {
-        builder.error("stock-per-turn", "each column takes one card at a time",
+    if ((to_columns || plan.choose) && plan.per_draw != 1) {
+        builder.error("stock-per-turn", "cards go to " + where + " one at a time",
                       options.span("per_turn"), "remove 'per_turn'");
     }
     if (plan.again == Again::oldest && plan.to != To::foundation) {

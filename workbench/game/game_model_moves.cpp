@@ -30,7 +30,7 @@ std::string describe_choice(const std::vector<MoveOption>& options) {
 void GameModel::play_slot(Slot piece, bool choose) {
     if (!game_) return;
     const Session& session = game_->session;
-    if (piece != kTop && piece >= session.board().pieces()) return;
+    if (piece < kStock && piece >= session.board().pieces()) return;
     const Slot was_lifted = lifted_;
     const std::vector<MoveOption> options = niblick::move_options(session, piece);
     put_down();
@@ -38,9 +38,9 @@ void GameModel::play_slot(Slot piece, bool choose) {
         take(options.front());
         return;
     }
-    if (piece != kTop && table_.card(piece) != nullptr) focus_ = Spot::at(piece);
+    if (piece < kStock && table_.card(piece) != nullptr) focus_ = Spot::at(piece);
     if (options.empty()) {
-        if (piece != kTop) say(describe_why_not(session.board(), session.position(), piece));
+        if (piece < kStock) say(describe_why_not(session.board(), session.position(), piece));
         show();
         return;
     }
@@ -63,13 +63,13 @@ void GameModel::lift(Slot piece) {
     put_down();
     if (options.empty()) return;
     lifted_ = piece;
-    if (piece != kTop) focus_ = Spot::at(piece);
+    if (piece < kStock) focus_ = Spot::at(piece);
     show();
 }
 
 bool GameModel::take(const MoveOption& option) {
     const Move move = option.move;
-    if (move.from != kTop) focus_ = Spot::at(move.from);
+    if (move.from < kStock) focus_ = Spot::at(move.from);
     const int before = game_->session.at();
     if (!play(move)) return false;
     if (game_->session.at() == before) return true;  // held back by a warning
@@ -88,7 +88,7 @@ void GameModel::play_to(int number) {
         return;
     }
     const bool foundation =
-        lifted_ != kTop && std::all_of(table_.targets.begin(), table_.targets.end(), [](auto& t) {
+        lifted_ < kStock && std::all_of(table_.targets.begin(), table_.targets.end(), [](auto& t) {
             return t.option.to.kind == Spot::Kind::foundation;
         });
     say(foundation ? describe_why_not(game_->session.board(), game_->session.position(),
@@ -214,6 +214,11 @@ bool GameModel::make(Move move) {
 
 void GameModel::turn() {
     if (!game_) return;
+    const Board& board = game_->session.board();
+    const bool chooses = board.variant->stock_plan.choose;
+    if (chooses && is_legal(board, game_->session.position(), Move::draw())) {
+        return play_slot(kStock, true);
+    }
     put_down();
     if (play(Move::draw()) || play(Move::redeal())) return;
     say(describe_why_not_turn(game_->session.board(), game_->session.position()));
@@ -222,6 +227,7 @@ void GameModel::turn() {
 
 void GameModel::turn_until() {
     if (!game_) return;
+    if (game_->session.board().variant->stock_plan.choose) return turn();
     put_down();
     const auto fits = [this] {
         const std::vector<Move> legal =
@@ -319,7 +325,7 @@ void GameModel::scan() {
 
 bool GameModel::put_down() {
     if (lifted_ == kNoSlot) return false;
-    if (lifted_ != kTop) focus_ = Spot::at(lifted_);
+    if (lifted_ < kStock) focus_ = Spot::at(lifted_);
     lifted_ = kNoSlot;
     clear_notice();
     show();

@@ -20,6 +20,7 @@ int free_cell(const Session& session) {
 Spot target_of(const Session& session, Move move) {
     const Board& board = session.board();
     switch (move.kind) {
+        case MoveKind::draw:
         case MoveKind::play: return Spot::of(Spot::Kind::foundation, move.to);
         case MoveKind::pack: return Spot::of(Spot::Kind::pile, move.to);
         case MoveKind::hold: {
@@ -71,7 +72,7 @@ std::vector<MoveOption> move_options(const Session& session, const std::vector<M
                                      Slot piece) {
     std::vector<MoveOption> found;
     for (const Move move : legal) {
-        if (move.from != piece || move.kind == MoveKind::draw) continue;
+        if (move.kind == MoveKind::draw ? piece != kStock : move.from != piece) continue;
         found.push_back({move, target_of(session, move), false});
     }
     std::stable_sort(found.begin(), found.end(), [&](const MoveOption& a, const MoveOption& b) {
@@ -93,6 +94,7 @@ const MoveOption* obvious(const Session& session, const std::vector<MoveOption>&
     const auto different = std::count_if(options.begin(), options.end(),
                                          [](const MoveOption& option) { return !option.again; });
     if (different == 1) return &options.front();
+    if (!options.empty() && options.front().move.kind == MoveKind::draw) return nullptr;
     // A single non-empty foundation is preferred to empty ones.
     const auto full = std::count_if(options.begin(), options.end(), [&](const MoveOption& option) {
         return order_of(session.position(), option) == 0 && !option.again;

@@ -29,7 +29,10 @@ struct MoveOption {
     bool again = false;  // equivalent to an earlier option: equal tops, empty piles
 };
 
-// The legal moves of a piece (kTop: the top of the first foundation), most useful first: to
+// As a piece: the next stock card, where the player chooses its foundation.
+inline constexpr Slot kStock = 253;
+
+// The legal moves of a piece (kTop: the top of the first foundation; kStock), most useful first: to
 // non-empty foundations, to empty ones, to piles, to empty piles, to cells.
 std::vector<MoveOption> move_options(const Session& session, const std::vector<Move>& legal,
                                      Slot piece);

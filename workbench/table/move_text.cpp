@@ -37,6 +37,12 @@ std::string describe_turn(const Board& board, const Position& position) {
     return "Turned the " + name_of(board, next);
 }
 
+// " onto foundation 2"; empty where the player has no choice.
+std::string chosen_foundation(const Variant& variant, Move move) {
+    if (!variant.stock_plan.choose) return "";
+    return " onto foundation " + std::to_string(move.to + 1);
+}
+
 }  // namespace
 
 std::string describe_advice(const Board& board, const Position& position, Move move) {
@@ -48,7 +54,7 @@ std::string describe_advice(const Board& board, const Position& position, Move m
             if (variant.foundations() < 2) return "play " + card;
             return "play " + card + " on foundation " + std::to_string(move.to + 1);
         }
-        case MoveKind::draw: return "turn a stock card";
+        case MoveKind::draw: return "turn a stock card" + chosen_foundation(variant, move);
         case MoveKind::redeal: return "go through the stock again";
         case MoveKind::close: return "complete the set";
         case MoveKind::token:
@@ -78,7 +84,8 @@ std::string describe_record(const Board& board, const Position& position, Move m
             if (variant.foundations() < 2) return card;
             return card + " to foundation " + std::to_string(move.to + 1);
         }
-        case MoveKind::draw: return describe_turn(board, position);
+        case MoveKind::draw:
+            return describe_turn(board, position) + chosen_foundation(variant, move);
         case MoveKind::redeal: return "Through the stock again";
         case MoveKind::close: return "Set completed";
         case MoveKind::token:

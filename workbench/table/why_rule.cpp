@@ -13,7 +13,7 @@ namespace {
 // The place of a spot where a card is lifted and could be put: a card of a column stands for its
 // column.
 Spot place_of(const Session& session, const Tabletop& table, Spot spot) {
-    if (table.lifted == kNoSlot || table.lifted == kTop) return {};
+    if (table.lifted >= kStock) return {};
     switch (spot.kind) {
         case Spot::Kind::foundation:
         case Spot::Kind::cell:

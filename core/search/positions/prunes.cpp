@@ -9,7 +9,7 @@ namespace niblick::search {
 bool stock_dominates(const Variant& variant) {
     const StockPlan& plan = variant.stock_plan;
     const bool to_foundation_once = plan.to == StockPlan::To::foundation && plan.per_draw == 1 &&
-                                    plan.passes == 1 && !plan.refill;
+                                    plan.passes == 1 && !plan.refill && !plan.choose;
     return variant.stock_size > 0 && to_foundation_once && variant.traits.draws_any_time &&
            variant.sets.least == 0 && !variant.cells.from_foundation &&
            !variant.packing.from_foundation && !variant.aim.stock &&

@@ -167,6 +167,10 @@ std::string why_each(const Board& board, const Position& position, const Name& n
 // The move of a text that names no card, such as "redeal"; nothing for any other text.
 std::optional<Move> word_move(const Board& board, const std::string& text) {
     if (text == "draw" || text == "d") return Move::draw();
+    if (text.starts_with("draw ") || text.starts_with("d ")) {
+        return parse_move(board, "draw>" + text.substr(text.find(' ') + 1));
+    }
+    if (text.starts_with("draw>")) return parse_move(board, text);
     if (board.variant->traits.plain) return std::nullopt;
     if (text == "redeal") return Move::redeal();
     if (text == "close") return Move::close();
