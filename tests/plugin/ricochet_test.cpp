@@ -117,10 +117,10 @@ TEST_CASE("the table of a plugin is checked like any other") {
     CHECK(code("") == "missing-key");
     CHECK(code("wall = [\"north 1\"]\nat = [\"north 1\"]") == "unknown-key");
     CHECK(code("at = 3") == "wrong-type");
-    CHECK(code("at = [\"north 1-\"]") == "bad-wall");
-    CHECK(code("at = [\"north 9-7\"]") == "bad-wall");
-    CHECK(code("at = [\"north 0\"]") == "bad-wall");
-    CHECK(code("at = [\"north\"]") == "bad-wall");
+    CHECK(code("at = [\"north 1-\"]") == "bad-place");
+    CHECK(code("at = [\"north 9-7\"]") == "bad-place");
+    CHECK(code("at = [\"north 0\"]") == "bad-place");
+    CHECK(code("at = [\"north\"]") == "bad-place");
     CHECK(code("at = [\"a 1\",\"b 1\",\"c 1\",\"d 1\",\"e 1\",\"f 1\",\"g 1\",\"h 1\",\"i 1\"]") ==
           "too-many-walls");
 }

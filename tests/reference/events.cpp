@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <set>
 #include <sstream>
+#include <string_view>
 
 #include "tests/reference/game.h"
 
@@ -43,31 +45,16 @@ std::string without_sentences(const std::string& text) {
     return rest;
 }
 
-// "4 7-9".
-void mark(std::vector<char>& slots, const std::string& places) {
-    for (const std::string& word : split(places, ' ')) {
-        const int first = std::stoi(word);
-        const auto dash = word.find('-');
-        const int last = dash == std::string::npos ? first : std::stoi(word.substr(dash + 1));
-        for (int n = first; n <= last; ++n) slots[static_cast<std::size_t>(n - 1)] = 1;
-    }
-}
-
 }  // namespace
 
-Named Rules::named(const std::string& text, const std::vector<std::string>& groups) const {
-    const auto words = split(text, ' ');
+Named Rules::named(const std::string& text) const {
+    static const std::set<std::string_view> kWords = {
+        "place", "places", "group", "column", "columns", "row",  "rows",
+        "first", "end",    "ends",  "card",   "cards",   "tips", "reserve"};
+    const std::string first = split(text, ' ')[0];
     Named all;
-    if (words[0] == "place" || words[0] == "places" || words[0] == "group") {
-        all.slots.assign(static_cast<std::size_t>(slots + reserve), 0);
-        std::string places = after_word(text);
-        for (const std::string& group : groups) {
-            if (words[0] == "group" && split(group, ' ')[0] == places) {
-                mark(all.slots, after_word(group));
-                return all;
-            }
-        }
-        mark(all.slots, places);
+    if (kWords.contains(first) || called.contains(first)) {
+        all.slots = slots_in(text);
         return all;
     }
     for (const CardKind& kind : deck.kinds())
@@ -88,8 +75,7 @@ Many Rules::many(const std::string& text) const {
     return many;
 }
 
-void Rules::read_trigger(const std::string& text, const std::vector<std::string>& groups,
-                         Happening& happening) const {
+void Rules::read_trigger(const std::string& text, Happening& happening) const {
     auto words = split(text, ' ');
     happening.same_suit = words.size() > 2 && words.back() == "suit";
     if (words[0] == "redeal") {
@@ -106,13 +92,12 @@ void Rules::read_trigger(const std::string& text, const std::vector<std::string>
         if (happening.begins == "used") {
             happening.used = many(joined_words(words)).extra;
         } else {
-            happening.whose = named(joined_words(words), groups);
+            happening.whose = named(joined_words(words));
         }
     }
 }
 
-void Rules::read_action(const std::string& text, const std::vector<std::string>& groups,
-                        Happening& happening) const {
+void Rules::read_action(const std::string& text, Happening& happening) const {
     const auto words = split(text, ' ');
     const std::string& verb = words[0];
     const std::string what = after_word(text);
@@ -126,11 +111,11 @@ void Rules::read_action(const std::string& text, const std::vector<std::string>&
     } else if (what == "around") {
         happening.around = true;
     } else if (verb == "remove" && words[1] == "free") {
-        happening.removes_free.push_back(named(after_word(what), groups));
+        happening.removes_free.push_back(named(after_word(what)));
     } else if (verb == "remove" && words[1] == "one") {
-        happening.removes_one.push_back(named(after_word(what), groups));
+        happening.removes_one.push_back(named(after_word(what)));
     } else if (verb == "remove") {
-        happening.removes.push_back(named(what, groups));
+        happening.removes.push_back(named(what));
     } else {
         (verb == "give" ? happening.gives : happening.takes).push_back(many(what));
     }
@@ -140,15 +125,14 @@ void Rules::read_events(const RuleSet& file, const Layout& layout) {
     const Part* part = file.find("events");
     if (part == nullptr) return;
     for (int s = 0; s < slots; ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
-    const auto& groups = part->options.texts("groups");
     for (const std::string& text : part->options.texts("when")) {
         const auto colon = text.find(':');
         Happening happening;
         std::string begun, said;
         const auto ended = [&] {
-            if (begun.empty()) read_trigger(said, groups, happening);
-            if (begun == "while") happening.with.push_back(named(said, groups));
-            if (begun == "after") happening.without.push_back(named(said, groups));
+            if (begun.empty()) read_trigger(said, happening);
+            if (begun == "while") happening.with.push_back(named(said));
+            if (begun == "after") happening.without.push_back(named(said));
             if (begun == "with") happening.has.push_back(many(said));
             if (begun == "without") happening.lacks.push_back(many(said));
             said.clear();
@@ -163,17 +147,17 @@ void Rules::read_events(const RuleSet& file, const Layout& layout) {
         }
         ended();
         for (const std::string& action : split(without_sentences(text.substr(colon + 1)), ',')) {
-            read_action(action, groups, happening);
+            read_action(action, happening);
         }
         happenings.push_back(std::move(happening));
     }
     for (const std::string& text : part->options.texts("locks")) {
         const auto until = text.find(" until ");
         Locked lock;
-        lock.held = named(text.substr(0, until), groups);
+        lock.held = named(text.substr(0, until));
         const std::string key = text.substr(until + 7);
         lock.wanted = many(key);
-        if (lock.wanted.extra < 0) lock.key = named(key, groups);
+        if (lock.wanted.extra < 0) lock.key = named(key);
         locks.push_back(std::move(lock));
     }
 }

@@ -60,6 +60,8 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_stock(file);
     read_moves(file);
     read_layout(file, layout);
+    read_places(file, layout);
+    read_rough(file);
     read_visibility(file, layout);
     read_extras(file);
     read_events(file, layout);
@@ -207,13 +209,19 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
             tip[at(s)] = layout.tips().test(s) ? 1 : 0;
         }
     }
+}
+
+// Cards in the rough.
+void Rules::read_rough(const RuleSet& file) {
     hits.assign(static_cast<std::size_t>(slots + reserve), 0);
     if (const Options* rough = table(file, "rough")) {
-        for (const int number : rough->ints("thrice")) {
-            if (number <= slots + reserve) hits[at(number - 1)] = 2;
-        }
-        for (const int number : rough->ints("twice")) {
-            if (number <= slots + reserve) hits[at(number - 1)] = 1;
+        for (const auto& [key, before] : {std::pair("thrice", 2), std::pair("twice", 1)}) {
+            for (const std::string& text : rough->texts(key)) {
+                const std::vector<char> marked = slots_in(text);
+                for (int slot = 0; slot < slots + reserve; ++slot) {
+                    if (marked[at(slot)] != 0) hits[at(slot)] = before;
+                }
+            }
         }
     }
 }
@@ -224,6 +232,14 @@ void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
     const Options& sight = *table(file, "visibility");
     if (!sight.is("covered", "face_down")) return;
     const auto rows = sight.ints("down_rows");
+    std::vector<char> down(static_cast<std::size_t>(slots + reserve), 0);
+    for (const std::string& text : sight.texts("down")) {
+        const std::vector<char> marked = slots_in(text);
+        for (std::size_t slot = 0; slot < down.size(); ++slot) {
+            if (marked[slot] != 0) down[slot] = 1;
+        }
+    }
+    const bool all = rows.empty() && sight.texts("down").empty();
     int shown = sight.integer("shown");
     for (int slot = slots - 1; slot >= 0; --slot) {
         int row = columns.empty() ? layout.row_of(static_cast<Slot>(slot)) : 0;
@@ -232,7 +248,7 @@ void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
             if (place != column.end()) row = static_cast<int>(place - column.begin()) + 1;
         }
         const bool covered = !above[at(slot)].empty() || (slot < locked && slots > locked);
-        if (!covered || (!rows.empty() && !holds(rows, row))) continue;
+        if (!covered || (!all && !holds(rows, row) && down[at(slot)] == 0)) continue;
         if (shown-- > 0) continue;
         dealt_up[at(slot)] = 0;
     }

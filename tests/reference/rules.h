@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -136,6 +137,10 @@ struct Rules {
     std::vector<Locked> locks;
     std::vector<Place> drawn;  // by slot, the reserve left out
 
+    // Slots of the layout by rows and columns of the table, and those that have a name.
+    std::vector<std::vector<int>> rows_of_table, columns_of_table;
+    std::map<std::string, std::vector<char>> called;
+
     // What the file has that this engine does not know: tables of plugins.
     std::vector<std::string> unknown;
 
@@ -146,17 +151,19 @@ struct Rules {
     void read_links(const RuleSet& file);
     void read_limits(const RuleSet& file);
     void read_layout(const RuleSet& file, const Layout& layout);
+    void read_places(const RuleSet& file, const Layout& layout);
+    // The slots that words mean: "4 7-9", "end of column 3".
+    std::vector<char> slots_in(const std::string& text) const;
+    void read_rough(const RuleSet& file);
     void read_visibility(const RuleSet& file, const Layout& layout);
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);
     void read_extras(const RuleSet& file);
     void read_events(const RuleSet& file, const Layout& layout);
-    Named named(const std::string& text, const std::vector<std::string>& groups) const;
+    Named named(const std::string& text) const;
     Many many(const std::string& text) const;
-    void read_trigger(const std::string& text, const std::vector<std::string>& groups,
-                      Happening& happening) const;
-    void read_action(const std::string& text, const std::vector<std::string>& groups,
-                     Happening& happening) const;
+    void read_trigger(const std::string& text, Happening& happening) const;
+    void read_action(const std::string& text, Happening& happening) const;
     void read_scoring(const RuleSet& file);
 };
 

@@ -53,12 +53,14 @@ std::string ranks_of(std::string text, const Signs& signs) {
 // Words about cards. A number behind one of these is none.
 std::string words_of(const std::string& text, const Signs& signs) {
     static const std::set<std::string_view> kNumbered = {"sum", "up", "down", "iron"};
+    static const std::set<std::string_view> kPlaces = {
+        "place", "places", "column", "columns", "row", "rows", "card", "cards", "reserve"};
     std::istringstream stream(text);
     std::string words, last;
     bool places = false;
     for (std::string word; stream >> word;) {
         const bool number = std::isdigit(static_cast<unsigned char>(word[0])) != 0;
-        if (word == "place" || word == "places") {
+        if (kPlaces.contains(word)) {
             places = true;
         } else if (!number) {
             places = false;

@@ -53,6 +53,8 @@ Value example_of(const Field& field) {
             for (const Node& item : *list) {
                 if (const auto* text = std::get_if<std::string>(&item.value))
                     texts.push_back(*text);
+                if (const auto* n = std::get_if<std::int64_t>(&item.value))
+                    texts.push_back(std::to_string(*n));
             }
         }
         return texts;

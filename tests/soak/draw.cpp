@@ -233,7 +233,7 @@ void Drawer::fill(Draft::Part& part) {
         if (part.find("covered") == nullptr ||
             std::get<std::string>(*part.find("covered")) == "face_up") {
             std::erase_if(part.keys, [](const Draft::Key& key) {
-                return key.key == "down_rows" || key.key == "shown";
+                return key.key == "down_rows" || key.key == "down" || key.key == "shown";
             });
         }
     }

@@ -12,9 +12,28 @@ std::string range(int first, int last) {
 
 }  // namespace
 
+// Places by name, most of which the layout has.
+std::string Drawer::named_places() {
+    const std::string n = std::to_string(roll(1, chance(90) ? 2 : 4));
+    const bool columns = chosen("columns");
+    const std::string line = (columns && chance(70) ? "column " : "row ") + n;
+    switch (roll(0, 5)) {
+        case 0: return line;
+        case 1: return (chance(50) ? "end of " : "first of ") + line;
+        case 2: return "card 1 of " + line;
+        case 3: return chosen("reserve") ? (chance(50) ? "reserve" : "reserve 1") : line;
+        case 4: return chosen("peaks") || chance(5) ? "tips" : "rows 1-" + n;
+        default: break;
+    }
+    if (chosen("covers")) return "a";
+    if (chosen("picture")) return "p";
+    return chance(50) ? "left" : "right " + line;
+}
+
 std::string Drawer::named_cards() {
     if (chosen("reshuffle") || chance(55)) return cards();
-    if (chance(20)) return std::string("group ") + (chance(50) ? "b" : "c");
+    if (chance(20)) return std::string("group ") + (chance(50) ? "left" : "right");
+    if (chance(40)) return named_places();
     std::string places = chance(50) ? "place" : "places";
     for (int i = roll(1, 2); i > 0; --i) {
         const int first = roll(1, chance(95) ? 3 : 12);
@@ -93,11 +112,11 @@ std::string Drawer::lock() {
     return named_cards() + " until " + until;
 }
 
-// Named by letters from b on.
-std::string Drawer::group(char name) {
+std::string Drawer::group(const std::string& name) {
     const int first = roll(1, 2);
     const std::string held = std::to_string(roll(1, chance(90) ? 3 : 12));
-    return std::string(1, name) + " " + range(first, first + roll(0, 1)) + " " + held;
+    if (chance(25)) return name + " row 1 " + held;
+    return name + " " + range(first, first + roll(0, 1)) + " " + held;
 }
 
 }  // namespace niblick::soak

@@ -19,11 +19,12 @@ Texts Drawer::drawing() {
             row += !card       ? (chance(80) ? ' ' : '.')
                    : kind == 0 ? '^'
                    : kind < 3  ? static_cast<char>('1' + roll(0, 2))
+                   : kind < 5  ? static_cast<char>('p' + roll(0, 1))
                                : '#';
         }
         rows.push_back(row);
     }
-    if (rows[0].find_first_of("#^123") == std::string::npos) rows[0] = "# ^";
+    if (rows[0].find_first_of("#^123pq") == std::string::npos) rows[0] = "# p";
     return rows;
 }
 
@@ -96,7 +97,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         if (table == "irons") return std::string();
         if (is("stock", "to") && chance(70)) return std::string("waste");
     }
-    if (idle_rough_ && table == "rough") return Numbers{};
+    if (idle_rough_ && table == "rough") return Texts{};
     if (is("deck", "ranks")) return ranks_;
     if (is("deck", "kind")) return kind_;
     if (is("deck", "suits")) return suits_;
@@ -130,7 +131,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         return chance(50) ? Numbers{} : numbers;
     }
     if (is("events", "groups")) {  // a reshuffled layout takes no places
-        return chosen("reshuffle") ? Texts{} : Texts{group('b'), group('c')};
+        return chosen("reshuffle") ? Texts{} : Texts{group("left"), group("right")};
     }
     if (table == "events") {
         Texts texts;
@@ -182,8 +183,12 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("irons", "won")) return won_;
     if (is("reshuffle", "count") || is("wilds", "count")) return number(chance(30) ? 0 : 1, 2);
     if (table == "rough") {
-        Numbers cards;
-        for (int i = roll(0, 2); i > 0; --i) cards.push_back(roll(1, chance(90) ? 6 : 14));
+        Texts cards;
+        for (int i = roll(0, 2); i > 0; --i) {
+            cards.push_back(chance(30) && chosen("events")
+                                ? named_places()
+                                : std::to_string(roll(1, chance(90) ? 6 : 14)));
+        }
         return cards;
     }
     if (is("round", "carry")) {
@@ -234,6 +239,9 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
     if (is("stopper", "card") || is("stopper", "on")) return std::string(1, one_of(ranks_));
     if (is("visibility", "down_rows")) return points(1, 3, roll(0, 2));
+    if (is("visibility", "down")) {
+        return chance(70) ? Texts{} : Texts{chance(50) ? "row 1" : "place 2"};
+    }
     if (is("visibility", "shown")) return number(0, 3);
     return std::nullopt;
 }

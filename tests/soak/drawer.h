@@ -113,7 +113,8 @@ class Drawer {
     std::string event();
     std::string trigger(const Texts& tokens);
     std::string lock();
-    std::string group(char name);
+    std::string group(const std::string& name);
+    std::string named_places();
 
     const Registry& registry_;
     const Wish& wish_;

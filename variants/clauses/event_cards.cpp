@@ -1,25 +1,14 @@
 #include "variants/clauses/event_cards.h"
 
 #include <algorithm>
-#include <optional>
 #include <string_view>
 
-#include "core/base/read_number.h"
 #include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
 
-namespace {
-
 using Words = std::vector<std::string>;
-
-std::optional<int> number_in(std::string_view word) {
-    const std::optional<int> n = read_number<int>(word);
-    return n && *n >= 1 && *n <= kMaxSlots ? n : std::nullopt;
-}
-
-}  // namespace
 
 bool Who::has(const Board& board, Slot piece) const {
     if (by_place) return piece < board.layout().size() && places.test(piece);
@@ -46,88 +35,84 @@ bool EventCards::refuse_word(const std::string& word, const std::vector<std::str
                   (near.empty() ? "" : "did you mean " + in_quotes(near) + "?  ") + hint);
 }
 
-// "4 7-9", from a word on.
-bool EventCards::places(const Words& words, std::size_t from, SlotSet& places) {
-    for (std::size_t i = from; i < words.size(); ++i) {
-        const std::string_view word = words[i];
-        const auto dash = word.find('-');
-        const auto first = number_in(word.substr(0, dash));
-        const auto last = dash == std::string_view::npos ? first : number_in(word.substr(dash + 1));
-        if (!first || !last || *last < *first) {
-            return refuse(
-                "bad-place",
-                in_quotes(words[i]) + " in " + in_quotes(text_) + " is not a place or a range",
-                "places are numbers in dealing order, from 1: \"4 7-9\"");
-        }
-        table_.places_named.push_back({static_cast<Slot>(*last - 1), where_});
-        for (int n = *first; n <= *last; ++n) places.set(n - 1);
+// "4 7-9", "end of column 3 tips", "group east".
+bool EventCards::places(const Words& words, Who& who) {
+    const auto read = places_.read(words, text_, where_, faults_);
+    if (!read) return false;
+    who.by_place = true;
+    who.places = *read;
+    const PlaceNames::Named* group = words.size() > 2 ? nullptr : places_.named(words.back());
+    if (group == nullptr || group->by != PlaceNames::Named::By::group) return true;
+    who.group = group->name;
+    const auto same = [&](const Who& known) { return known.group == who.group; };
+    if (std::none_of(table_.groups.begin(), table_.groups.end(), same)) {
+        table_.groups.push_back(who);
     }
-    if (places.any()) return true;
-    return refuse("bad-place", in_quotes(text_) + " names no place",
-                  "places are numbers in dealing order, from 1: \"4 7-9\"");
+    return true;
 }
 
+// Places and groups that could be read have their names already (VariantBuilder::name_group).
 void EventCards::group() {
     const Words words = words_of(text_);
-    const bool named = !words.empty() && is_name(words[0]);
-    if (!words.empty()) written_.emplace_back(words[0], where_);
-    if (!named) {
+    if (words.empty() || !is_name(words[0])) {
         refuse("bad-group", in_quotes(text_) + " does not begin with a name in small letters",
-               "write a name and places: \"east 4 7-9\"");
-        return;
+               "write a name and places: \"east 4 7-9 column 3\"");
     }
-    SlotSet slots;
-    if (!places(words, 1, slots)) return;
-    if (!groups_.emplace(words[0], slots).second) {
-        refuse("doubled-group", "the group " + in_quotes(words[0]) + " is named twice",
-               "put its places into one text");
-    }
+    if (!words.empty()) written_.emplace_back(words[0], where_);
 }
 
 bool EventCards::named_group(const Words& words, Who& who) {
-    const auto found = groups_.find(words.size() == 2 ? words[1] : "");
-    if (found != groups_.end()) {
-        who.by_place = true;
-        who.places = found->second;
-        who.group = found->first;
-        const auto same = [&](const Who& known) { return known.group == who.group; };
-        if (std::none_of(table_.groups.begin(), table_.groups.end(), same)) {
-            table_.groups.push_back(who);
-        }
-        return true;
-    }
-    // A group that could not be read has been reported.
-    const bool written = std::any_of(written_.begin(), written_.end(), [&](const auto& group) {
-        return words.size() == 2 && group.first == words[1];
-    });
-    if (written) return false;
+    const std::string name = words.size() > 1 ? words[1] : "";
+    const auto same = [&](const auto& group) { return group.first == name; };
+    const bool written = std::any_of(written_.begin(), written_.end(), same);
+    if (places_.named(name) != nullptr) return places(words, who);
+    if (written) return false;  // a group that could not be read has been reported
     std::vector<std::string_view> names;
-    for (const auto& [name, slots] : groups_) names.emplace_back(name);
-    const std::string group = niblick::joined(part_of(words, 1, words.size()), " ");
-    const std::string near = nearest(group, names);
+    for (const auto& [other, where] : written_) {
+        if (is_name(other)) names.emplace_back(other);
+    }
+    const std::string near = nearest(name, names);
     return refuse("unknown-group",
-                  "there is no group " + in_quotes(group) + " in " + in_quotes(text_),
-                  words.size() > 2 ? "a group is one word: write a text for each, or one group "
-                                     "with the places of both"
-                  : near.empty()   ? "name it in groups = [\"east 4 7-9\"]"
-                                   : "did you mean " + in_quotes(near) + "?");
+                  "there is no group " + in_quotes(name) + " in " + in_quotes(text_),
+                  near.empty() ? "name it in groups = [\"east 4 7-9\"]"
+                               : "did you mean " + in_quotes(near) + "?");
+}
+
+// Whether words that may name cards are about places: those that the deck does not know as cards.
+bool EventCards::are_places(const Words& words, const std::optional<CardSet>& cards) {
+    if (words.empty() || !places_.begins(words[0])) return false;
+    if (!cards) return true;
+    for (const auto* named : {&cards->any, &cards->but}) {
+        for (const CardSet::Words& each : *named) {
+            for (const std::string& name : each.names) {
+                if (deck_.find_kind(name) < 0) return true;
+            }
+        }
+    }
+    return false;
 }
 
 bool EventCards::read(const Words& words, Who& who) {
     who.text = niblick::joined(words, " ");
     const std::string first = words.empty() ? "" : words[0];
     if (first == "place" || first == "places") {
-        who.by_place = true;
-        return places(words, 1, who.places);
+        return places(part_of(words, 1, words.size()), who);
     }
     if (first == "group") return named_group(words, who);
-    for (const std::string_view word : {"place", "places", "group"}) {
-        if (nearest(first, {word}) == word) {
-            return refuse_word(first, {word}, "cards are named by place, group or kind");
+    Diagnostics unread;
+    auto cards = read_cards(who.text, where_, deck_.signs(), unread);
+    if (are_places(words, cards)) return places(words, who);
+    if (!cards) {
+        constexpr std::string_view kPlaces[] = {"place", "places", "group", "column",
+                                                "row",   "tips",   "first", "reserve"};
+        for (const std::string_view word : kPlaces) {
+            if (nearest(first, {word}) == word) {
+                return refuse_word(first, {word}, "cards are named by place, group or kind");
+            }
         }
+        faults_.insert(faults_.end(), unread.begin(), unread.end());
+        return false;
     }
-    auto cards = read_cards(who.text, where_, signs_, faults_);
-    if (!cards) return false;
     who.cards = std::move(*cards);
     table_.cards_named.push_back({who.cards, who.text, where_});
     return true;

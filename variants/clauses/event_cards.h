@@ -1,19 +1,21 @@
 #pragma once
 
-#include <map>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "variants/clauses/event_text.h"
+#include "variants/compile/places.h"
 
 namespace niblick::mechanisms {
 
 // Reads those parts of [events] that name cards, and what they mention into a table.
 class EventCards {
   public:
-    EventCards(const Signs& signs, EventTable& table, Diagnostics& faults)
-        : signs_(signs),
+    EventCards(const Deck& deck, Places& places, EventTable& table, Diagnostics& faults)
+        : deck_(deck),
+          places_(places),
           table_(table),
           faults_(faults) {}
 
@@ -24,7 +26,7 @@ class EventCards {
     }
     // "east 4 7-9".
     void group();
-    // "places 4 7-9", "group east", "red K". False after reporting why not.
+    // "places 4 7-9", "group east", "red K", "column 3". False after reporting why not.
     bool read(const std::vector<std::string>& words, Who& who);
     // Lists the groups that no text has named.
     void list_idle_groups();
@@ -38,13 +40,14 @@ class EventCards {
     Span where() const { return where_; }
 
   private:
-    bool places(const std::vector<std::string>& words, std::size_t from, SlotSet& places);
+    bool places(const std::vector<std::string>& words, Who& who);
+    bool are_places(const std::vector<std::string>& words, const std::optional<CardSet>& cards);
     bool named_group(const std::vector<std::string>& words, Who& who);
 
-    const Signs& signs_;
+    const Deck& deck_;
+    Places& places_;
     EventTable& table_;
     Diagnostics& faults_;
-    std::map<std::string, SlotSet> groups_;
     std::vector<std::pair<std::string, Span>> written_;  // groups, readable or not
     std::string text_;
     Span where_;

@@ -16,12 +16,22 @@ namespace {
 using Near = EventAction::Near;
 using Does = EventAction::Does;
 
-std::vector<Slot> listed_places(const Who& who, const Layout& layout) {
-    std::vector<Slot> slots;
-    who.places.for_each([&](int s) {
-        if (s < layout.size()) slots.push_back(static_cast<Slot>(s));
-    });
-    return slots;
+// How a sentence begins about several places: what precedes "column 3", "the tips" and "2 places".
+struct SpotWords {
+    std::string of, one_of, at;
+};
+
+// "the card at one place (card 1 of row 2)", "the end card of column 3"; of several places "a card
+// of column 3", "one of the tips", "a card at one of 2 places (...)".
+std::string describe_spot(const Who& who, const SpotWords& words, const Variant& variant) {
+    const int n = who.places.count();
+    const std::string whole = describe_whole(variant, who.places);
+    if (whole.empty()) {
+        const std::string all = " (" + describe_places(variant, who.places) + ")";
+        return n == 1 ? "the card at one place" + all : words.at + counted(n, "place") + all;
+    }
+    if (n == 1) return whole;
+    return (whole.starts_with("the ") && whole != "the reserve" ? words.one_of : words.of) + whole;
 }
 
 // "a card from one of 2 places (card 1 of row 2 and ...)", "a card of "east"", "a red king or a
@@ -29,12 +39,7 @@ std::vector<Slot> listed_places(const Who& who, const Layout& layout) {
 std::string describe_who(const Who& who, const Variant& variant) {
     if (!who.by_place) return describe_cards(who.cards, variant.deck);
     if (!who.group.empty()) return "a card of \"" + who.group + "\"";
-    const Layout& layout = variant.layout;
-    const std::vector<Slot> slots = listed_places(who, layout);
-    const std::string words = "(" + describe_place(layout, slots) + ")";
-    return slots.size() == 1 ? "the card at one place " + words
-                             : "a card at one of " +
-                                   counted(static_cast<int>(slots.size()), "place") + " " + words;
+    return describe_spot(who, {"a card of ", "one of ", "a card at one of "}, variant);
 }
 
 std::string describe_token(const std::string& name) {
@@ -91,11 +96,7 @@ std::string describe_last(const Who& who, const Variant& variant) {
                    : "the last card that is " + describe_cards(who.cards, variant.deck);
     }
     if (!who.group.empty()) return "the last card of \"" + who.group + "\"";
-    const std::vector<Slot> slots = listed_places(who, variant.layout);
-    const std::string words = "(" + describe_place(variant.layout, slots) + ")";
-    return slots.size() == 1 ? "the card at one place " + words
-                             : "the last card at " +
-                                   counted(static_cast<int>(slots.size()), "place") + " " + words;
+    return describe_spot(who, {"the last card of ", "the last of ", "the last card at "}, variant);
 }
 
 std::string ordinal(int n) {
@@ -132,14 +133,15 @@ std::string describe_trigger(const Trigger& trigger, const Variant& variant) {
     return "When " + describe_who(trigger.who, variant) + " leaves " + where_cards_lie(variant);
 }
 
-// "card in the layout", "card that is a king".
+// "card in the layout", "card that is a king", "card of column 3".
 std::string card_named(const Who& who, const Variant& variant) {
+    const std::string words = describe_who(who, variant);
+    if (who.by_place && words.starts_with("a card ")) return words.substr(2);
     return !who.by_place && who.cards.is_every() ? "card in " + where_cards_lie(variant)
-                                                 : "card that is " + describe_who(who, variant);
+                                                 : "card that is " + words;
 }
 
 std::string describe_action(const EventAction& action, const Variant& variant) {
-    const Layout& layout = variant.layout;
     switch (action.does) {
         case Does::end:
             return action.won ? "the game is won, and all cards left are cleared"
@@ -172,11 +174,8 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
                          describe_cards(action.who.cards, variant.deck) + " is removed";
     }
     if (!action.who.group.empty()) return "the cards of \"" + action.who.group + "\" are removed";
-    const std::vector<Slot> slots = listed_places(action.who, layout);
-    const std::string words = describe_place(layout, slots);
-    return slots.size() == 1 ? "the card at one place (" + words + ") is removed"
-                             : "the cards at " + counted(static_cast<int>(slots.size()), "place") +
-                                   " (" + words + ") are removed";
+    return describe_spot(action.who, {"the cards of ", "", "the cards at "}, variant) +
+           (action.who.places.count() == 1 ? " is removed" : " are removed");
 }
 
 }  // namespace
@@ -266,12 +265,15 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
 
 void describe_events(const EventTable& table, const Variant& variant, Prose& prose) {
     for (const Who& group : table.groups) {
-        const std::vector<Slot> slots = listed_places(group, variant.layout);
-        prose.say(Topic::play, "\"" + group.group + "\" is what was dealt to " +
-                                   (slots.size() == 1
-                                        ? "one place: "
-                                        : counted(static_cast<int>(slots.size()), "place") + ": ") +
-                                   describe_place(variant.layout, slots) + ".");
+        const int n = group.places.count();
+        const std::string whole = describe_whole(variant, group.places);
+        prose.say(Topic::play,
+                  "\"" + group.group + "\" " +
+                      (!whole.empty() ? "means " + whole
+                                      : "is what was dealt to " +
+                                            (n == 1 ? "one place: " : counted(n, "place") + ": ") +
+                                            describe_places(variant, group.places)) +
+                      ".");
     }
     const bool removes = removes_cards(table);
     bool conditional = false, runs = false, suit_runs = false, ends = false;

@@ -70,10 +70,10 @@ std::optional<int> count_in(const std::string& word) {
 
 class Reader {
   public:
-    Reader(const Options& options, const Signs& signs, Diagnostics& faults)
+    Reader(const Options& options, const Deck& deck, Places& places, Diagnostics& faults)
         : options_(options),
-          signs_(signs),
-          cards_(signs, table_, faults) {}
+          signs_(deck.signs()),
+          cards_(deck, places, table_, faults) {}
 
     EventTable read() {
         for_each("groups", [this] { cards_.group(); });
@@ -357,8 +357,9 @@ bool removes_cards(const EventTable& table) {
     });
 }
 
-EventTable read_events(const Options& options, const Signs& signs, Diagnostics& faults) {
-    return Reader(options, signs, faults).read();
+EventTable read_events(const Options& options, const Deck& deck, Places& places,
+                       Diagnostics& faults) {
+    return Reader(options, deck, places, faults).read();
 }
 
 }  // namespace niblick::mechanisms

@@ -20,8 +20,8 @@ namespace niblick::mechanisms {
 //   action    = "remove" ("beside" | "around" | ["free" | "one"] who) | ("give" | "take") [n] token
 //             | "burn" n | "end" ["won" | "lost"] ["'" sentence "'"]
 //   lock      = who "until" (who | [n] token)
-//   who       = ("place" | "places") places | "group" name | cards, as a clause names them
-//   places    = numbers in the order of dealing, from 1, and ranges: "4 7-9"
+//   who       = ("place" | "places") places | "group" name | cards, as a clause names them | places
+//   places    = as in variants/compile/places.h; where cards may stand, without a number alone
 //
 // A token may be a counter ([counters]).
 
@@ -109,11 +109,7 @@ struct EventTable {
     };
     std::vector<Idle> idle_groups;  // the others
 
-    // What the texts mention: places of the layout, cards of the deck, tokens of the game.
-    struct Place {
-        Slot slot;
-        Span where;
-    };
+    // What the texts mention: cards of the deck, tokens of the game.
     struct CardsNamed {
         CardSet cards;
         std::string text;
@@ -123,7 +119,6 @@ struct EventTable {
         std::string name;
         Span where;
     };
-    std::vector<Place> places_named;
     std::vector<CardsNamed> cards_named;
     std::vector<TokenNamed> tokens_named;
 };
@@ -137,7 +132,8 @@ bool is_name(std::string_view text);
 bool is_event_word(std::string_view word);
 
 // Reads the keys "groups", "when" and "locks", as far as they can be read.
-EventTable read_events(const Options& options, const Signs& signs, Diagnostics& faults);
+EventTable read_events(const Options& options, const Deck& deck, Places& places,
+                       Diagnostics& faults);
 
 // "while a king of hearts lies in the layout".
 std::string describe_key(const Lock& lock, const Variant& variant);

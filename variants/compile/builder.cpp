@@ -142,7 +142,8 @@ void VariantBuilder::build_visibility(Variant& variant) {
     for (int s = layout.size() - 1; s >= 0; --s) {
         if (!covered.test(s)) continue;
         const int row = layout.row_of(static_cast<Slot>(s));
-        const bool hides = down.rows.empty() ||
+        const bool all = down.rows.empty() && !down.places.any();
+        const bool hides = all || down.places.test(s) ||
                            std::find(down.rows.begin(), down.rows.end(), row) != down.rows.end();
         if (!hides || --shown >= 0) {
             visibility.dealt_up.set(s);
@@ -204,24 +205,35 @@ bool VariantBuilder::build_round(Variant& variant) {
     return fine;
 }
 
+void VariantBuilder::call_all(const std::vector<std::pair<std::string, Later>>& all,
+                              const Variant& variant) {
+    for (const auto& [mechanism, call] : all) {
+        set_mechanism(mechanism);
+        call(*this, variant);
+    }
+}
+
 std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     NIBLICK_EXPECTS(signs_ != nullptr);
     auto variant = std::make_shared<Variant>();
     bool fine = build_deck(*variant);
-    if (fine) check_names(variant->deck);
     const bool laid = build_layout(*variant);
-    if (laid) check_slots(variant->layout);
+    if (laid) {
+        for (PlaceNames::Named& named : given_.places.names) {
+            named.places &= variant->layout.all();
+        }
+        places_.emplace(variant->layout, given_.spare, given_.places);
+        name_groups();
+        call_all(readers_, *variant);
+    }
+    if (fine) check_names(variant->deck);
     check_tokens();
     fine = fine && laid;
     if (fine) fine = build_foundations(*variant);
     fine = fine && !has_errors(diagnostics_);
     if (fine) fine = count_cards(*variant);
     fine = fine && !has_errors(diagnostics_);
-    for (const auto& [mechanism, later] : later_) {
-        if (!fine) break;
-        set_mechanism(mechanism);
-        later(*this, *variant);
-    }
+    if (fine) call_all(later_, *variant);
     if (fine) check_names(variant->deck);  // those that came later
     fine = fine && !has_errors(diagnostics_);
     if (fine) {
@@ -236,6 +248,7 @@ std::shared_ptr<Variant> VariantBuilder::build(Diagnostics& diagnostics) {
     }
     if (fine) {
         build_visibility(*variant);
+        given_.kept[""] = std::exchange(given_.places, {});
         variant->kept = std::move(given_.kept);
         variant->bases = given_.bases;
         variant->clock = given_.clock.value.value_or(TimeLimit{});

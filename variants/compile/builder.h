@@ -3,6 +3,7 @@
 #include <any>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -86,9 +87,8 @@ class VariantBuilder {
     // Declares that the rules of the calling mechanism depend on where cards are drawn
     // (Layout::place), so that this becomes part of their options_hash.
     void look_at_drawing() { given_.looks_at_drawing.emplace_back(mechanism_); }
-    // Each reports an error, beside all others, if the layout has no such slot, the deck no card of
-    // this name, the game no such token. `text` is where the name stands.
-    void expect_slot(int slot, Span where) { given_.slots.emplace_back(slot, where); }
+    // Each reports an error, beside all others, if the deck has no card of this name, the game no
+    // such token. `text` is where the name stands.
     void expect_card(std::string name, std::string text, Span where) {
         given_.cards_named.push_back({std::move(name), std::move(text), where});
     }
@@ -117,6 +117,21 @@ class VariantBuilder {
     // the layout and the foundations are built, before links and rules are.
     using Later = std::function<void(VariantBuilder&, const Variant&)>;
     void build_later(Later later) { later_.emplace_back(mechanism_, std::move(later)); }
+
+    // Gives a name to a place of the layout that the mechanism gives; a name may have several.
+    void name_place(const std::string& name, Slot place, PlaceNames::Named::By by);
+    // Gives a name to any places: "east 4 7-9 column 3".
+    void name_group(std::string text, Span where) {
+        given_.groups.push_back({std::move(text), where});
+    }
+    // For what asks for places: called once the deck and the layout are built, also where the deck
+    // has errors, and before anything else is. Not called without a layout.
+    void once_laid(Later reader) { readers_.emplace_back(mechanism_, std::move(reader)); }
+    // The places that a text means (places.h): "4 7-9", "column 3", "north tips". Empty after
+    // reporting an error. Expects to be called by once_laid or later.
+    SlotSet places(std::string_view text, Span where);
+    // The same for who reads words himself.
+    Places& read_places();
 
     // The links so far: whether there are any, and whether `card` may be laid on `base` (null: the
     // empty foundation).
@@ -160,7 +175,8 @@ class VariantBuilder {
     bool check_reshuffle(const Variant& variant);
     bool check_sets(const Variant& variant);
     bool check_needs(const Variant& variant);
-    void check_slots(const Layout& layout);
+    void name_groups();
+    void call_all(const std::vector<std::pair<std::string, Later>>& all, const Variant& variant);
     void check_names(const Deck& deck);
     void check_tokens();
     void contradict(const std::string& one, Span where, const std::string& other, Span there,
@@ -180,7 +196,8 @@ class VariantBuilder {
 
     std::shared_ptr<const Signs> signs_ = std::make_shared<const Signs>();
     Contributions given_;
-    std::vector<std::pair<std::string, Later>> later_;  // with its mechanism
+    std::vector<std::pair<std::string, Later>> later_, readers_;  // with its mechanism
+    std::optional<Places> places_;                                // once there is a layout
     Diagnostics diagnostics_;
     std::string_view mechanism_;  // the one that contributes
 };

@@ -3,20 +3,57 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/base/expects.h"
+#include "core/base/words.h"
 #include "variants/compile/builder.h"
 #include "variants/compile/fields.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick {
 
-void VariantBuilder::check_slots(const Layout& layout) {
-    for (const auto& [slot, where] : given_.slots) {
-        if (slot < layout.size()) continue;
-        error("no-such-place",
-              "the layout has no card number " + std::to_string(slot + 1) + ": it has " +
-                  std::to_string(layout.size()),
-              where, "cards are numbered from 1 in dealing order");
+void VariantBuilder::name_place(const std::string& name, Slot place, PlaceNames::Named::By by) {
+    auto& names = given_.places.names;
+    const auto found = std::find_if(names.begin(), names.end(),
+                                    [&](const auto& named) { return named.name == name; });
+    PlaceNames::Named& named = found == names.end() ? names.emplace_back() : *found;
+    named.name = name;
+    named.by = by;
+    named.places.set(place);
+}
+
+// A group may name those before it.
+void VariantBuilder::name_groups() {
+    for (const Contributions::Group& group : given_.groups) {
+        std::vector<std::string> words = words_of(group.text);
+        if (words.empty()) continue;
+        PlaceNames::Named named{words[0], {}, PlaceNames::Named::By::group};
+        words.erase(words.begin());
+        const PlaceNames::Named* other = given_.places.find(named.name);
+        if (other != nullptr) {
+            error("doubled-group",
+                  other->by == PlaceNames::Named::By::group
+                      ? "the group " + in_quotes(named.name) + " is named twice"
+                      : "the layout itself calls a place " + in_quotes(named.name),
+                  group.where,
+                  other->by == PlaceNames::Named::By::group ? "put its places into one text"
+                                                            : "give the group another name");
+            continue;
+        }
+        const auto places = places_->read(words, group.text, group.where, diagnostics_);
+        if (!places) continue;
+        named.places = *places;
+        given_.places.names.push_back(std::move(named));
     }
+}
+
+Places& VariantBuilder::read_places() {
+    NIBLICK_EXPECTS(places_.has_value());
+    return *places_;
+}
+
+SlotSet VariantBuilder::places(std::string_view text, Span where) {
+    const std::string words(text);
+    return read_places().read(words_of(text), words, where, diagnostics_).value_or(SlotSet{});
 }
 
 void VariantBuilder::check_names(const Deck& deck) {

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/rules/variant.h"
+#include "variants/compile/places.h"
 #include "variants/compile/ruleset.h"
 #include "variants/text/diagnostic.h"
 
@@ -80,6 +81,7 @@ struct Contributions {
         // and how many of these, the last dealt, lie face up.
         std::vector<int> rows = {};
         int shown = 0;
+        SlotSet places = {};  // those that a key names; none: all
     };
     struct Round {
         RoundPlan plan;
@@ -134,6 +136,11 @@ struct Contributions {
         std::string name, text;  // in this text
         Span where;
     };
+    // Places that get a name: the text is the name and what it means.
+    struct Group {
+        std::string text;
+        Span where;
+    };
 
     std::vector<std::pair<CardKind, int>> added;
     std::vector<Removal> removed;
@@ -163,9 +170,10 @@ struct Contributions {
     std::vector<GivenRule> rules;
     std::vector<std::string> looks_at_drawing;
     std::map<std::string, std::any, std::less<>> kept;  // what texts mean, by mechanism
-    // Places, cards and tokens that texts mention.
-    std::vector<std::pair<int, Span>> slots;
+    // Cards and tokens that texts mention.
     std::vector<Mention> cards_named, tokens_named;
+    PlaceNames places;
+    std::vector<Group> groups;
     std::vector<KindNumber> labels;
 };
 

@@ -10,6 +10,7 @@ namespace niblick {
 enum class Decision : std::uint8_t {
     goal,         // when the game is won
     cover,        // which cards lie on which
+    size,         // how many places the layout has
     first_cards,  // whether the first cards of columns wait for each other
     order,        // which rank follows which
     start,        // what an empty foundation takes

@@ -105,6 +105,11 @@ class FieldReader {
             case FieldType::texts:
                 if (const auto* text = std::get_if<std::string>(&node.value)) {
                     value = std::vector<std::string>{*text};
+                } else if (const auto* number = std::get_if<std::int64_t>(&node.value);
+                           number != nullptr && field.takes_numbers()) {
+                    if (in_range(name, field, *number, node.span)) {
+                        value = std::vector<std::string>{std::to_string(*number)};
+                    }
                 } else {
                     value = items<std::string>(name, field, node, setting.items);
                 }
@@ -144,16 +149,24 @@ class FieldReader {
         bool fine = true;
         for (std::size_t i = 0; i < list->size(); ++i) {
             const Node& item = (*list)[i];
-            const T* value = get<T>(name + ", item " + std::to_string(i + 1) + ",", field, item);
+            const std::string of_item = name + ", item " + std::to_string(i + 1) + ",";
+            const auto* number = std::get_if<std::int64_t>(&item.value);
+            spans.push_back(item.span);
+            if constexpr (std::is_same_v<T, std::string>) {
+                if (number != nullptr && field.takes_numbers()) {
+                    fine = in_range(of_item, field, *number, item.span) && fine;
+                    values.push_back(std::to_string(*number));
+                    continue;
+                }
+            }
+            const T* value = get<T>(of_item, field, item);
             if constexpr (std::is_same_v<T, std::int64_t>) {
-                if (value != nullptr && !in_range(name + ", item " + std::to_string(i + 1) + ",",
-                                                  field, *value, item.span)) {
+                if (value != nullptr && !in_range(of_item, field, *value, item.span)) {
                     value = nullptr;
                 }
             }
             fine = fine && value != nullptr;
             if (value != nullptr) values.push_back(*value);
-            spans.push_back(item.span);
         }
         if (!fine) {
             spans.clear();
@@ -227,7 +240,10 @@ std::string describe_allowed(const Field& field) {
         case FieldType::boolean: return "true or false, without quotes";
         case FieldType::integer: return "a whole number from " + range + ", without quotes";
         case FieldType::text: return "text in quotes, such as " + std::string(field.example);
-        case FieldType::texts: return "a list of texts, such as " + std::string(field.example);
+        case FieldType::texts:
+            return "a list of texts" +
+                   (field.takes_numbers() ? " and whole numbers from " + range : "") +
+                   ", such as " + std::string(field.example);
         case FieldType::integers:
             return "a list of whole numbers from " + range + ", such as " +
                    std::string(field.example);

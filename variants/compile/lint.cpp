@@ -5,7 +5,9 @@
 #include <string>
 #include <vector>
 
+#include "core/base/words.h"
 #include "core/rules/variant.h"
+#include "variants/compile/places.h"
 
 namespace niblick {
 
@@ -223,6 +225,30 @@ void refuse_unbegun(const RuleSet& rules, const Variant& v, Diagnostics& diagnos
          key_deciding(rules, Decision::stock_to));
 }
 
+// A number means another card once the layout has another size.
+void lint_numbered(const RuleSet& rules, const Variant& v, Diagnostics& diagnostics) {
+    const std::vector<RuleKey> keys = size_keys(rules);
+    if (keys.empty()) return;
+    const std::string words = joined(keys, " or ", [](const RuleKey& key) { return key.key; });
+    std::vector<PlaceNames::Numbered> lines;  // with all that one text says
+    for (const PlaceNames::Numbered& numbered : place_names(v).numbered) {
+        const auto same = [&](const auto& line) { return line.where == numbered.where; };
+        const auto line = std::find_if(lines.begin(), lines.end(), same);
+        if (line == lines.end()) {
+            lines.push_back(numbered);
+        } else {
+            line->text += ", " + numbered.text;
+            line->places |= numbered.places;
+        }
+    }
+    for (const PlaceNames::Numbered& line : lines) {
+        warn(diagnostics, "numbered-places",
+             "places by number (" + line.text + ") change with [" + keys[0].table + "] " + words +
+                 ", which is why 'design' and 'lint' leave that alone",
+             "if these are meant, write \"" + name_for(v, line.places) + '"', line.where);
+    }
+}
+
 }  // namespace
 
 void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics) {
@@ -233,6 +259,7 @@ void lint(const RuleSet& rules, const Variant& variant, Diagnostics& diagnostics
             part.mechanism.lint(part.options, variant, diagnostics);
         }
     }
+    lint_numbered(rules, variant, diagnostics);
     lint_arithmetic(rules, variant, diagnostics);
 }
 

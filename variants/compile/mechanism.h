@@ -24,7 +24,8 @@ enum class FieldType : std::uint8_t {
     integer,
     choice,  // one of several words
     text,
-    texts,    // a list of texts; a single text counts as a list of one
+    texts,    // a list of texts; a single text counts as a list of one. With `most`, whole numbers
+              // in range may stand for texts
     integers  // a list of whole numbers
 };
 
@@ -45,7 +46,7 @@ struct Field {
     FieldType type = FieldType::integer;
     std::string_view doc;  // one or two sentences
     std::variant<Required, EmptyList, bool, std::int64_t, std::string_view> fallback;
-    std::int64_t least = 0;  // of an integer, or of each integer in a list
+    std::int64_t least = 0;  // of an integer, or of each integer in a list, also among texts
     std::int64_t most = 0;
     std::span<const Choice> choices = {};
     std::string_view example = {};  // TOML for the value, for messages and the editor
@@ -56,6 +57,7 @@ struct Field {
     bool own_only = false;
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
+    bool takes_numbers() const { return type == FieldType::texts && most > 0; }
 };
 
 // A checked value of a field. A choice is stored as its word.

@@ -109,6 +109,26 @@ Deciding deciding(const Part& part, Decision decision) {
 
 }  // namespace
 
+std::vector<RuleKey> size_keys(const RuleSet& rules) {
+    std::vector<RuleKey> keys;
+    for (const Part& part : rules.parts) {
+        std::vector<RuleKey> numbers;
+        bool listed = false;  // a list of sizes replaces the numbers
+        for (const Decides& decides : part.mechanism.decides) {
+            if (decides.decision != Decision::size) continue;
+            for (const Field& field : part.options.fields()) {
+                if (field.key != decides.key) continue;
+                const bool number = field.type == FieldType::integer;
+                if (number)
+                    numbers.push_back({std::string(part.mechanism.id), std::string(field.key)});
+                listed = listed || (!number && part.options.given(field.key));
+            }
+        }
+        if (!listed) keys.insert(keys.end(), numbers.begin(), numbers.end());
+    }
+    return keys;
+}
+
 RuleKey key_deciding(const Part& part, Decision decision) {
     return deciding(part, decision).key;
 }

@@ -51,6 +51,10 @@ RuleKey key_deciding(const RuleSet& rules, Decision decision);
 // The same within one table.
 RuleKey key_deciding(const Part& part, Decision decision);
 
+// The keys that are numbers on which the size of the layout depends, so that trying other values
+// gives places other numbers.
+std::vector<RuleKey> size_keys(const RuleSet& rules);
+
 enum class Defaults : bool { left_out, written };
 
 // The ruleset as a rule file without parents, which compiles to the same variant. With every

@@ -9,6 +9,7 @@
 #include "core/base/words.h"
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
+#include "variants/compile/places.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -163,6 +164,66 @@ std::string describe_place(const Layout& layout, std::vector<Slot> slots) {
         }
     }
     return listed(words) + (from_left ? ", counted from the left" : ", counted in dealing order");
+}
+
+namespace {
+
+using Lines = std::vector<std::vector<Slot>>;
+
+// "column 3", "rows 1 and 2", if all of some lines are meant and nothing else.
+std::string whole_lines(const Lines& lines, const std::string& what, SlotSet places) {
+    std::vector<int> numbers;
+    for (std::size_t n = 0; n < lines.size(); ++n) {
+        SlotSet line;
+        for (const Slot place : lines[n]) line.set(place);
+        if (line.count() < 2 || !places.contains(line)) continue;
+        numbers.push_back(static_cast<int>(n) + 1);
+        places = places & ~line;
+    }
+    if (numbers.empty() || places.any()) return "";
+    return plural(numbers.size() == 1, what) + " " + listed(numbers);
+}
+
+// "the end card of column 3", "the first cards of columns 1 and 2".
+std::string line_ends(const Lines& columns, const SlotSet& places) {
+    for (const bool end : {true, false}) {
+        std::vector<int> numbers;
+        for (std::size_t n = 0; n < columns.size(); ++n) {
+            const Slot place = end ? columns[n].back() : columns[n].front();
+            if (places.test(place)) numbers.push_back(static_cast<int>(n) + 1);
+        }
+        const auto n = static_cast<int>(numbers.size());
+        if (n == 0 || n != places.count()) continue;
+        return std::string("the ") + (end ? "end " : "first ") + plural(n == 1, "card") + " of " +
+               (n == static_cast<int>(columns.size()) && n > 1
+                    ? "the columns"
+                    : plural(n == 1, "column") + " " + listed(numbers));
+    }
+    return "";
+}
+
+}  // namespace
+
+std::string describe_whole(const Variant& variant, const SlotSet& places) {
+    for (const PlaceNames::Named& named : place_names(variant).names) {
+        if (named.by != PlaceNames::Named::By::drawing || named.places != places) continue;
+        return (places.count() == 1 ? "the card marked " : "the cards marked ") + named.name;
+    }
+    if (places.count() > 1 && places == variant.layout.tips()) return "the tips";
+    if (places.count() > 1 && places == variant.reserve) return "the reserve";
+    const Lines columns = layout_columns(variant.layout, variant.reserve);
+    std::string words = whole_lines(columns, "column", places);
+    if (words.empty()) words = line_ends(columns, places);
+    if (!words.empty()) return words;
+    return whole_lines(layout_rows(variant.layout, variant.reserve), "row", places);
+}
+
+std::string describe_places(const Variant& variant, const SlotSet& places) {
+    std::string words = describe_whole(variant, places);
+    if (!words.empty()) return words;
+    std::vector<Slot> slots;
+    places.for_each([&](int s) { slots.push_back(static_cast<Slot>(s)); });
+    return describe_place(variant.layout, std::move(slots));
 }
 
 std::string clock_note(const Variant& variant) {

@@ -87,6 +87,11 @@ class Prose {
 
 // "card 2 of row 3 and card 1 of row 4, counted from the left": as a player would describe places.
 std::string describe_place(const Layout& layout, std::vector<Slot> slots);
+// What a player may call places that belong together: "column 3", "the ends of columns 1 and 2",
+// "the tips"; empty if nothing fits all of them.
+std::string describe_whole(const Variant& variant, const SlotSet& places);
+// The same, or each of them as describe_place does.
+std::string describe_places(const Variant& variant, const SlotSet& places);
 // "24 cards in 3 rows of 4, 8 and 12": the layout without the reserve.
 std::string describe_rows(const Variant& variant);
 // "The 4 cards of row 1 and 2 cards of row 3 are available at the start."

@@ -78,7 +78,9 @@ std::string type_of(const Field& field) {
         case FieldType::boolean: return "`true` or `false`";
         case FieldType::integer: return "whole number, " + range;
         case FieldType::text: return "text";
-        case FieldType::texts: return "text, or list of texts";
+        case FieldType::texts:
+            return field.takes_numbers() ? "text or whole number, " + range + ", or list of these"
+                                         : "text, or list of texts";
         case FieldType::integers: return "list of whole numbers, " + range;
         case FieldType::choice: break;
     }

@@ -82,6 +82,13 @@ void write_field(Writer& out, const Field& field) {
             break;
         case FieldType::text: out.entry("type", "\"string\""); break;
         case FieldType::texts:
+            if (field.takes_numbers()) {
+                const std::string item =
+                    "{\"anyOf\": [{\"type\": \"string\"}, {" + range(field) + "}]}";
+                out.entry("anyOf", "[{\"type\": \"string\"}, {" + range(field) +
+                                       "}, {\"type\": \"array\", \"items\": " + item + "}]");
+                break;
+            }
             out.entry("anyOf",
                       "[{\"type\": \"string\"}, "
                       "{\"type\": \"array\", \"items\": {\"type\": \"string\"}}]");

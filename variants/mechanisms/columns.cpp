@@ -204,7 +204,10 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
 
 constexpr Decides kDecides[] = {{Decision::cover, "height"},
                                 {Decision::cover, "heights"},
-                                {Decision::first_cards, "first_cards"}};
+                                {Decision::first_cards, "first_cards"},
+                                {Decision::size, "count"},
+                                {Decision::size, "height"},
+                                {Decision::size, "heights"}};
 constexpr Relaxation kRelaxations[] = {
     {.key = "count", .strict = "", .relaxed = "-1"},
     {.key = "height", .strict = "", .relaxed = "-1"},

@@ -17,8 +17,10 @@ namespace {
 constexpr Field kFields[] = {
     {.key = "rows",
      .type = FieldType::texts,
-     .doc = "The names of the places, separated by spaces, row by row in dealing order. A name is "
-            "any word without '>'; '.' leaves a gap one card wide.",
+     .doc =
+         "The names of the places, separated by spaces, row by row in dealing order. A name is "
+         "any word without '>'; '.' leaves a gap one card wide. Other tables can name the places "
+         "so too ([events]).",
      .fallback = Required{},
      .example = "[\"a b\", \"c d e\"]"},
     {.key = "on",
@@ -48,6 +50,7 @@ class Reader {
   public:
     Reader(const Options& options, VariantBuilder& builder)
         : options_(options),
+          builder_(builder),
           layout_(options, builder) {}
 
     void read() {
@@ -142,6 +145,7 @@ class Reader {
                     const Place here =
                         at_.try_emplace(name, Place{x, static_cast<float>(r)}).first->second;
                     slots_[name] = layout_.cards().add(here, static_cast<int>(r));
+                    builder_.name_place(name, slots_[name], PlaceNames::Named::By::layout);
                 }
             }
         }
@@ -234,6 +238,7 @@ class Reader {
     }
 
     const Options& options_;
+    VariantBuilder& builder_;
     DrawnLayout layout_;
     std::map<std::string, Slot> slots_;
     std::map<Slot, SlotSet> below_;  // by place: those that it covers
@@ -246,26 +251,6 @@ void contribute(const Options& options, VariantBuilder& builder) {
 
 // The slots at one distance from the left, from the top down.
 using Column = std::vector<Slot>;
-
-// The layout as columns, from the left, if each card but the last of its column is covered by the
-// next one; otherwise nothing.
-std::vector<Column> columns_of(const Variant& variant) {
-    const Layout& layout = variant.layout;
-    std::map<float, Column> by_x;
-    for (Slot slot = 0; slot < layout.size(); ++slot) {
-        if (!variant.reserve.test(slot)) by_x[layout.place(slot).x].push_back(slot);
-    }
-    std::vector<Column> columns;
-    for (auto& [x, column] : by_x) {
-        std::sort(column.begin(), column.end(),
-                  [&](Slot a, Slot b) { return layout.place(a).row < layout.place(b).row; });
-        for (std::size_t i = 0; i + 1 < column.size(); ++i) {
-            if (!layout.above(column[i]).test(column[i + 1])) return {};
-        }
-        columns.push_back(std::move(column));
-    }
-    return columns;
-}
 
 // "Column 8 is locked until columns 2, 3 and 4 are cleared.": a card of a column that cards of
 // other columns cover. Empty if they do not cover it so.
@@ -291,7 +276,7 @@ std::string describe_lock(const Layout& layout, const std::vector<Column>& colum
 // The layout in words, where words can tell it: columns, some of them locked by others.
 std::vector<std::string> describe_columns(const Variant& variant) {
     const Layout& layout = variant.layout;
-    const std::vector<Column> columns = columns_of(variant);
+    const std::vector<Column> columns = layout_columns(layout, variant.reserve);
     if (columns.size() < 2) return {};
     std::vector<int> heights;
     std::vector<std::string> locks;

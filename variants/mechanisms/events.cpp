@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/base/fnv.h"
+#include "core/base/words.h"
 #include "core/play/extended_play.h"
 #include "variants/clauses/event_chain.h"
 #include "variants/clauses/event_text.h"
@@ -30,8 +31,7 @@ constexpr Field kFields[] = {
          "suit'; 'every 5 moves'; a token and 'used'. A run is cards played onto foundations one "
          "after another: turning a stock card, a redeal or a token ends it, and for 'same suit' a "
          "card of another suit begins it anew. Cards are named as in [clauses] (QS, red JQ; 'any' "
-         "is every card), by 'place' or 'places' and numbers in dealing order, counted from 1 "
-         "(reserve cards come after those of the layout), or by 'group' and a name of groups. "
+         "is every card), or by their places, in all the ways told at 'groups'. "
          "Conditions, all of which must hold: 'while' and cards means that another of them lies in "
          "the layout or the reserve, 'after' and cards that none does, 'with' and a token that the "
          "player has at least so many, 'without' that there are fewer. Actions: 'remove' and cards "
@@ -68,9 +68,20 @@ constexpr Field kFields[] = {
      .example = "[\"places 5 6 until K hearts\", \"J until place 1\", \"T until 3 coin\"]"},
     {.key = "groups",
      .type = FieldType::texts,
-     .doc = "Names for places: a name in small letters and numbers in dealing order.",
+     .doc =
+         "Names for places: a name in small letters and what it means. Here and wherever a key "
+         "takes places they are named by 'column 3', 'columns 1 4-6', 'row 2'; 'end of column 3', "
+         "the card dealt to it last, which lies on top, 'first of column 3', 'card 2 of row 3'; "
+         "'tips'; 'reserve', 'reserve 2'; a name of [covers], a letter of [picture], a group, also "
+         "as 'group east'; and numbers: '4 7-9' after 'place' or 'places' are the fourth card "
+         "dealt "
+         "and so on, row by row, reserve cards last. All counting is from 1, and several may "
+         "stand side by side: 'tips column 3'. Rows and columns are counted as dealt and from the "
+         "left; [covers] and [picture] have columns if all cards at one distance from the left lie "
+         "on each other. Among cards a name is that of a card if the deck has it, otherwise of a "
+         "place; 'place K' is always a place.",
      .fallback = EmptyList{},
-     .example = "[\"east 4 7-9\"]"},
+     .example = "[\"east end of column 3\", \"west 4 7-9\"]"},
 };
 
 using Near = EventAction::Near;
@@ -223,16 +234,15 @@ std::string ended_words(const std::vector<Event>& events, const EventNotes& note
     return "An event has ended the game.";
 }
 
-void contribute(const Options& options, VariantBuilder& builder) {
+void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     if (options.texts("when").empty() && options.texts("locks").empty()) {
         builder.error("no-event", "[events] has no event and no lock", options.header(),
                       "write when = [\"QS leaves: remove beside\"] or locks = [\"J until K\"]");
         return;
     }
     Diagnostics faults;
-    const EventTable table = read_events(options, builder.signs(), faults);
+    const EventTable table = read_events(options, deck, builder.read_places(), faults);
     builder.complain(faults);
-    for (const auto& place : table.places_named) builder.expect_slot(place.slot, place.where);
     for (const auto& named : table.cards_named) {
         expect_cards(named.cards, named.text, named.where, builder);
     }
@@ -297,6 +307,18 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.keep(table);
 }
 
+void contribute(const Options& options, VariantBuilder& builder) {
+    const auto& groups = options.texts("groups");
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        const auto words = words_of(groups[i]);
+        if (words.empty() || !is_name(words[0])) continue;  // reported with the rest
+        builder.name_group(groups[i], options.item_span("groups", i));
+    }
+    builder.once_laid([options](VariantBuilder& laid, const Variant& variant) {
+        read(options, laid, variant.deck);
+    });
+}
+
 void describe(const Options& /*options*/, const Variant& variant, Prose& prose) {
     describe_events(kept<EventTable>(variant, "events"), variant, prose);
 }
@@ -309,18 +331,20 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     }
     check_locks(table, variant, options, diagnostics);
     for (const EventTable::Idle& group : table.idle_groups) {
+        const PlaceNames::Named* named = place_names(variant).find(group.name);
+        if (named != nullptr && named->used) continue;  // by another table
         diagnostics.push_back({Severity::warning, "unused-group",
-                               "no event and no lock names the group " + in_quotes(group.name),
-                               "leave it out", group.where});
+                               "nothing names the group " + in_quotes(group.name), "leave it out",
+                               group.where});
     }
 }
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 
-[events]                   # places are numbered row by row: 29 to 35 are the ends of the columns
-groups = ["flags 29 32 35"]
-when = ["QS leaves: remove beside", "group flags leaves after group flags: give wild"]
-locks = ["places 30 34 until K hearts"]
+[events]                   # the cards on top of three columns carry flags
+groups = ["flags ends of columns 1 4 7"]
+when = ["QS leaves: remove beside", "flags cleared: give wild"]
+locks = ["ends of columns 2 6 until K hearts"]
 
 [wilds]
 )";

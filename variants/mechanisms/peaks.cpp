@@ -74,7 +74,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                   "Each card is covered by the two of the next row that overlap it.");
 }
 
-constexpr Decides kDecides[] = {{Decision::cover, "height"}};
+constexpr Decides kDecides[] = {
+    {Decision::cover, "height"}, {Decision::size, "count"}, {Decision::size, "height"}};
 constexpr Relaxation kRelaxations[] = {{.key = "count", .strict = "", .relaxed = "-1"},
                                        {.key = "height", .strict = "", .relaxed = "-1"}};
 

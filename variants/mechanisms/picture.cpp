@@ -15,9 +15,10 @@ constexpr Field kFields[] = {
      .type = FieldType::texts,
      .doc = "The layout as a drawing, top row first. '#' is a card, '^' a card that counts as the "
             "tip of a peak, '1' to '9' a card at that height, and a space or '.' is empty. A "
-            "character is half a card wide. Cards in neighbouring rows overlap if they are at most "
-            "one character apart. The higher card covers the other ('#' and '^' have height 0); at "
-            "equal height, the card in the lower row covers the other.",
+            "letter is a card like '#' that other tables name by it ([events]); cards may share a "
+            "letter. A character is half a card wide. Cards in neighbouring rows overlap if they "
+            "are at most one character apart. The higher card covers the other (all but '1' to '9' "
+            "have height 0); at equal height, the card in the lower row covers the other.",
      .fallback = Required{},
      .example = "[\"  ^  \", \" # # \", \"# # #\"]"},
 };
@@ -28,10 +29,15 @@ struct Drawn {
     int level = 0;
 };
 
+bool is_letter(char mark) {
+    return (mark >= 'a' && mark <= 'z') || (mark >= 'A' && mark <= 'Z');
+}
+
 class Reader {
   public:
     Reader(const Options& options, VariantBuilder& builder)
         : options_(options),
+          builder_(builder),
           layout_(options, builder) {}
 
     void read() {
@@ -57,13 +63,13 @@ class Reader {
                 return;
             }
             const bool digit = mark >= '1' && mark <= '9';
-            if (mark != '#' && mark != '^' && !digit) {
+            if (mark != '#' && mark != '^' && !digit && !is_letter(mark)) {
                 layout_.fail("unknown-mark",
                              "the drawing has '" + std::string(1, mark) + "' in row " +
                                  std::to_string(r + 1) + ", character " + std::to_string(i + 1),
                              options_.item_span("rows", r),
-                             "use '#' for a card, '^' for a tip, '1' to '9' for a card at that "
-                             "height, space or '.' for nothing");
+                             "use '#' or a letter for a card, '^' for a tip, '1' to '9' for a card "
+                             "at that height, space or '.' for nothing");
                 continue;
             }
             const int x = static_cast<int>(i);
@@ -85,6 +91,9 @@ class Reader {
             const Slot slot = layout_.cards().add(
                 {static_cast<float>(x) / 2, static_cast<float>(r)}, row_number_);
             if (mark == '^') layout_.cards().mark_tip(slot);
+            if (is_letter(mark)) {
+                builder_.name_place(std::string(1, mark), slot, PlaceNames::Named::By::drawing);
+            }
             here[x] = {slot, digit ? mark - '0' : 0};
             cover(x, here[x]);
         }
@@ -106,6 +115,7 @@ class Reader {
     }
 
     const Options& options_;
+    VariantBuilder& builder_;
     DrawnLayout layout_;
     std::map<int, Drawn> row_above_;
     int row_number_ = 0;
@@ -128,10 +138,11 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                            describe_open(variant)
                      : "A card is covered by the cards of the next row that overlap it.");
     std::vector<std::string> lines = rows;
-    bool tips = false;
+    bool tips = false, letters = false;
     for (std::string& line : lines) {
         std::replace(line.begin(), line.end(), '.', ' ');
         tips = tips || line.find('^') != std::string::npos;
+        letters = letters || std::any_of(line.begin(), line.end(), is_letter);
         line.erase(line.find_last_not_of(' ') + 1);
     }
     prose.draw(std::move(lines),
@@ -140,7 +151,8 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                    (levels ? "; the card with the higher number covers the other, and # is lower "
                              "than any number. Of two equal ones the lower row covers the upper."
                            : ".") +
-                   (tips ? " ^ is the tip of a peak." : ""));
+                   (tips ? " ^ is the tip of a peak." : "") +
+                   (letters ? " A letter is a card too, by which the rules may call it." : ""));
 }
 
 constexpr Decides kDecides[] = {{Decision::cover, "rows"}};

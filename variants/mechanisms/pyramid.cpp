@@ -43,7 +43,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             " in the last row. Each card is covered by the two of the next row that overlap it.");
 }
 
-constexpr Decides kDecides[] = {{Decision::cover, "rows"}};
+constexpr Decides kDecides[] = {{Decision::cover, "rows"}, {Decision::size, "rows"}};
 constexpr Relaxation kRelaxations[] = {{.key = "rows", .strict = "", .relaxed = "-1"}};
 
 constexpr std::string_view kExample = R"([pyramid]                  # 21 cards in six rows

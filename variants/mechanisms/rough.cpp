@@ -13,23 +13,23 @@ namespace {
 
 constexpr Field kFields[] = {
     {.key = "twice",
-     .type = FieldType::integers,
-     .doc = "Cards that must be hit twice before they leave, by their numbers in dealing order, "
-            "counted from 1; reserve cards come after those of the layout. A hit is a play that "
+     .type = FieldType::texts,
+     .doc = "Cards that must be hit twice before they leave: places as in [events], or their "
+            "numbers without quotes. A hit is a play that "
             "fits. Until the last hit the card stays where it is, in a column, a reserve or a "
             "cell, and the foundation does not change, so the next hit fits as well. Hits score as "
             "plays and have no other effect.",
      .fallback = EmptyList{},
      .least = 1,
      .most = kMaxSlots,
-     .example = "[4, 9]"},
+     .example = "[\"end of column 3\", 9]"},
     {.key = "thrice",
-     .type = FieldType::integers,
+     .type = FieldType::texts,
      .doc = "Cards that must be hit three times.",
      .fallback = EmptyList{},
      .least = 1,
      .most = kMaxSlots,
-     .example = "[12]"},
+     .example = "\"row 1\""},
 };
 
 // A card that must be hit more than once: its place in dealing order, counted from 0, and the
@@ -61,16 +61,17 @@ bool hit(const std::vector<Rough>& cards, const Rule& rule, Operations& hand, Mo
     return true;
 }
 
-void contribute(const Options& options, VariantBuilder& builder) {
+void read(const Options& options, VariantBuilder& builder) {
     std::vector<Rough> cards;
     std::uint64_t options_hash = 0;
     for (const auto& [key, hits] : {std::pair{"twice", 1}, std::pair{"thrice", 2}}) {
-        for (std::size_t i = 0; i < options.integers(key).size(); ++i) {
-            const std::int64_t number = options.integers(key)[i];
-            cards.push_back({static_cast<Slot>(number - 1), hits});
-            builder.expect_slot(static_cast<int>(number - 1), options.item_span(key, i));
-            options_hash = options_hash * 1000003 + cards.back().slot * std::uint64_t{4} +
-                           static_cast<std::uint64_t>(hits);
+        const auto& texts = options.texts(key);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            builder.places(texts[i], options.item_span(key, i)).for_each([&](int slot) {
+                cards.push_back({static_cast<Slot>(slot), hits});
+                options_hash = options_hash * 1000003 + cards.back().slot * std::uint64_t{4} +
+                               static_cast<std::uint64_t>(hits);
+            });
         }
     }
     if (cards.empty()) return;
@@ -84,27 +85,32 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.instead = [cards](const Rule& self, Operations& hand, Move move) {
         return hit(cards, self, hand, move);
     };
+    builder.keep(cards);
     builder.add_rule(std::move(rule), options.header());
 }
 
-void describe(const Options& options, const Variant& variant, Prose& prose) {
+void contribute(const Options& options, VariantBuilder& builder) {
+    builder.once_laid([options](VariantBuilder& laid, const Variant&) { read(options, laid); });
+}
+
+void describe(const Options&, const Variant& variant, Prose& prose) {
     bool any = false;
-    const auto say = [&](std::string_view key, std::string_view times) {
-        std::vector<Slot> slots;
-        for (const std::int64_t number : options.integers(key)) {
-            if (number <= variant.layout.size()) slots.push_back(static_cast<Slot>(number - 1));
+    const auto say = [&](int spare_hits, std::string_view times) {
+        SlotSet places;
+        for (const Rough& card : kept<std::vector<Rough>>(variant, "rough")) {
+            if (card.spare_hits == spare_hits) places.set(card.slot);
         }
-        const auto n = static_cast<int>(slots.size());
+        const int n = places.count();
         if (n == 0) return;
         prose.say(Topic::play,
                   (n == 1 ? "One card lies" : counted(n, "card") + " lie") +
                       " in the rough and must be hit " + std::string(times) + ": " +
-                      describe_place(variant.layout, slots) + ".",
+                      describe_places(variant, places) + ".",
                   About::special);
         any = true;
     };
-    say("twice", "twice");
-    say("thrice", "three times");
+    say(1, "twice");
+    say(2, "three times");
     if (!any) return;
     prose.say(Topic::play,
               "Each hit must fit like a play, and only the last one moves the card to the "
@@ -116,9 +122,9 @@ constexpr Relaxation kRelaxations[] = {{.key = "", .strict = "", .relaxed = ""}}
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 
-[rough]                    # places are numbered row by row: 1 to 7 are the first cards of the columns
-twice = [1, 4]
-thrice = [7]
+[rough]                    # the first cards of three columns
+twice = "first of columns 1 4"
+thrice = "first of column 7"
 )";
 
 }  // namespace

@@ -1,3 +1,6 @@
+#include <utility>
+
+#include "core/base/words.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -32,6 +35,14 @@ constexpr Field kFields[] = {
      .least = 1,
      .most = kMaxSlots,
      .example = "[1]"},
+    {.key = "down",
+     .type = FieldType::texts,
+     .doc = "Places whose covered cards lie face down, as in [events]; empty, without 'down_rows', "
+            "means all.",
+     .fallback = EmptyList{},
+     .least = 1,
+     .most = kMaxSlots,
+     .example = "[\"column 3\", \"tips\"]"},
     {.key = "shown",
      .type = FieldType::integer,
      .doc = "How many of the cards that would lie face down are dealt face up anyway, starting "
@@ -60,13 +71,27 @@ void contribute(const Options& options, VariantBuilder& builder) {
         down.push_back(static_cast<int>(row));
     }
     const int shown = options.integer("shown");
-    if (!visibility.covered_face_down && (!down.empty() || shown > 0)) {
+    const auto& places = options.texts("down");
+    if (!visibility.covered_face_down && (!down.empty() || !places.empty() || shown > 0)) {
         builder.error("nothing-face-down",
-                      "'down_rows' and 'shown' apply only if covered cards lie face down",
-                      options.span(down.empty() ? "shown" : "down_rows"),
+                      "'down_rows', 'down' and 'shown' apply only if covered cards lie face down",
+                      options.span(!down.empty()     ? "down_rows"
+                                   : !places.empty() ? "down"
+                                                     : "shown"),
                       "add covered = \"face_down\"");
     }
-    builder.set(&Contributions::visibility, {visibility, std::move(down), shown}, options.header());
+    Contributions::FaceDown given{visibility, std::move(down), shown};
+    if (places.empty()) {
+        builder.set(&Contributions::visibility, std::move(given), options.header());
+        return;
+    }
+    builder.once_laid([options, given](VariantBuilder& laid, const Variant&) mutable {
+        for (std::size_t i = 0; i < options.texts("down").size(); ++i) {
+            given.places |= laid.places(options.texts("down")[i], options.item_span("down", i));
+        }
+        laid.keep(given.places);
+        laid.set(&Contributions::visibility, given, options.header());
+    });
 }
 
 void describe(const Options& options, const Variant& variant, Prose& prose) {
@@ -74,6 +99,14 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     const bool columns = variant.layout.drawing() == Drawing::columns;
     if (variant.layout.size() == 0) {
         // There is only the stock.
+    } else if (const SlotSet& places = kept<SlotSet>(variant, "visibility"); places.any()) {
+        std::string text =
+            "The covered cards at certain places lie face down and are turned up "
+            "when they are uncovered; all others are dealt face up. They are ";
+        if (!rows.empty())
+            text +=
+                (rows.size() == 1 ? "row " : "rows ") + listed(options.ints("down_rows")) + " and ";
+        prose.say(Topic::sight, text + describe_places(variant, places) + ".");
     } else if (columns && rows == std::vector<std::int64_t>{1}) {
         prose.say(Topic::sight,
                   "The first card of each column lies face down and is turned up when it is "

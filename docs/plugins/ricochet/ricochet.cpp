@@ -1,9 +1,8 @@
 // Ricochet's wall rule: the card played must not stand at a wall where the card played just before
 // it stood. A stock card makes all walls free again.
 
+#include <algorithm>
 #include <cstdint>
-#include <optional>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,8 +19,8 @@ using namespace niblick;
 constexpr Field kFields[] = {
     {.key = "at",
      .type = FieldType::texts,
-     .doc = "The walls, at most eight: for each its name and the places that stand at it, as numbers "
-            "in the order of dealing from 1. A place may stand at several walls.",
+     .doc = "The walls, at most eight: for each its name and the places that stand at it, as in "
+            "[events]. A place may stand at several walls.",
      .fallback = Required{},
      .example = "[\"north 1 2 9-11\", \"south 5 6 15-17\"]"},
 };
@@ -33,50 +32,17 @@ struct Wall {
     SlotSet slots;
 };
 
-// "7" or "8-10"; nothing for any other text or a place that no layout has.
-std::optional<std::pair<int, int>> range_in(const std::string& word) {
-    const auto number = [](const std::string& text) -> std::optional<int> {
-        if (text.empty() || text.size() > 3) return std::nullopt;
-        if (text.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
-        const int value = std::stoi(text);
-        return value >= 1 && value <= kMaxSlots ? std::optional(value) : std::nullopt;
-    };
-    const auto dash = word.find('-');
-    const auto first = number(word.substr(0, dash));
-    const auto last = dash == std::string::npos ? first : number(word.substr(dash + 1));
-    if (!first || !last || *last < *first) return std::nullopt;
-    return std::pair(*first, *last);
-}
-
-// The walls of a table, or nothing after a complaint.
+// The walls of a table; fewer after a complaint.
 std::vector<Wall> walls_of(const Options& options, VariantBuilder& builder) {
     std::vector<Wall> walls;
     const auto& texts = options.texts("at");
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        std::istringstream words{texts[i]};
-        Wall wall;
-        words >> wall.name;
-        for (std::string word; words >> word;) {
-            const auto range = range_in(word);
-            if (!range) {
-                builder.error("bad-wall", "'" + word + "' is no place and no run of places",
-                              options.item_span("at", i),
-                              "write a name and places: \"north 1 2 9-11\"");
-                return {};
-            }
-            for (int n = range->first; n <= range->second; ++n) wall.slots.set(n - 1);
-        }
-        if (wall.slots.none()) {
-            builder.error("bad-wall", "'" + texts[i] + "' names no places",
-                          options.item_span("at", i),
-                          "write a name and places: \"north 1 2 9-11\"");
-            return {};
-        }
-        walls.push_back(std::move(wall));
+        const auto space = std::min(texts[i].find(' '), texts[i].size());
+        const SlotSet slots = builder.places(texts[i].substr(space), options.item_span("at", i));
+        if (slots.any()) walls.push_back({texts[i].substr(0, space), slots});
     }
-    if (walls.size() > kMaxWalls) {
+    if (texts.size() > kMaxWalls) {
         builder.error("too-many-walls", "there are at most eight walls", options.span("at"));
-        return {};
     }
     return walls;
 }
@@ -90,9 +56,8 @@ std::uint8_t walls_at(const std::vector<Wall>& walls, Slot piece) {
     return static_cast<std::uint8_t>(bits);
 }
 
-void contribute(const Options& options, VariantBuilder& builder) {
+void add_walls(const Options& options, VariantBuilder& builder) {
     const std::vector<Wall> walls = walls_of(options, builder);
-    if (walls.empty()) return;
     Rule rule;
     rule.id = "walls";
     for (const Wall& wall : walls) {
@@ -119,6 +84,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
         hand.set_note(self, 0, of_layout ? walls_at(walls, move.from) : std::uint8_t{0});
     };
     builder.add_rule(std::move(rule), options.header());
+}
+
+void contribute(const Options& options, VariantBuilder& builder) {
+    builder.once_laid([options](VariantBuilder& laid, const Variant&) {
+        add_walls(options, laid);  // now there are places
+    });
 }
 
 void describe(const Options& options, const Variant&, Prose& prose) {

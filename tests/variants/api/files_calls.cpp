@@ -76,7 +76,23 @@ void add_builder(Calls& calls) {
     TRY(build_with([](VariantBuilder& to) { to.look_at_drawing(); }));
     TRY(build_with([](VariantBuilder& to) { to.keep(0); }));
     TRY(kept<int>(Variant{}, ""));
-    TRY(build_with([](VariantBuilder& to) { to.expect_slot(-1, {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.name_place("", kNoSlot, PlaceNames::Named::By::layout);
+        to.name_group("", {});
+        to.name_group("a", {});
+        to.name_group("a b c", {});
+    }));
+    TRY(build_with([](VariantBuilder& to) { to.once_laid({}); }));
+    TRY(build_with([](VariantBuilder& to) { to.places("1", {}); }));
+    TRY(build_with([](VariantBuilder& to) {
+        to.once_laid([](VariantBuilder& laid, const Variant&) {
+            for (const char* text : {"", "0", "-", "9-1", "99999999999", "column", "end of", "card",
+                                     "card 1", "card 1 of", "rows 1 2-", "group", "reserve 0"}) {
+                laid.places(text, {});
+            }
+            laid.read_places();
+        });
+    }));
     TRY(build_with([](VariantBuilder& to) { to.distinguish({}); }));
     TRY(build_with([](VariantBuilder& to) {
         to.set_order({{99, -1}, true, {}});
@@ -125,7 +141,7 @@ void add_options(Calls& calls) {
     TRY(Options({&kNumber, 1}, {}).texts("number"));
     TRY(Options({&kNumber, 1}, {}).says("number"));
     TRY(Options({&kNumber, 1}, {}).item_span("number", 99));
-    TRY(kNumber.required());
+    TRY(kNumber.required(); kNumber.takes_numbers());
     TRY(Registry registry; registry.add({}).has_value());
     TRY(Registry registry; Registry taken = std::move(registry); registry.find(""); registry.ids());
     TRY(Registry().mechanisms());
@@ -136,6 +152,7 @@ void add_options(Calls& calls) {
     TRY(toml_text(Value()));
     TRY(RuleSet().find(""));
     TRY(key_deciding(RuleSet(), Decision::goal));
+    TRY(size_keys(RuleSet()));
     TRY(key_deciding(Part{{}, Options({}, {})}, Decision::goal));
 }
 
@@ -182,6 +199,9 @@ void add_pages(Calls& calls) {
     TRY(with_article(""));
     TRY(describe_place({}, {0}));
     TRY(describe_place({}, {}));
+    TRY(describe_places({}, {}));
+    TRY(describe_places({}, SlotSet::first_n(3)));
+    TRY(describe_whole({}, SlotSet::first_n(3)));
     TRY(describe_rows(*v.empty));
     TRY(describe_open(*v.empty));
     TRY(describe_sources(*v.empty));

@@ -210,8 +210,8 @@ TEST_CASE("locked cards wait for their key") {
     SmallGame places =
         game_of("groups = [\"left 1 4\"]\nlocks = [\"group left until places 5-6\"]\n");
     CHECK(places.why_not("2C") ==
-          "The 2 of clubs is locked while a card at one of 2 places (card 2 of column 2 and card 2 "
-          "of column 3, counted in dealing order) lies in the layout.");
+          "The 2 of clubs is locked while one of the end cards of columns 2 and 3 lies in the "
+          "layout.");
     SmallGame named = game_of("groups = [\"right 5-6\"]\nlocks = [\"2C until group right\"]\n");
     CHECK(named.why_not("2C") ==
           "The 2 of clubs is locked while a card of \"right\" lies in the layout.");
@@ -336,13 +336,11 @@ TEST_CASE("events are told as a player would say them") {
     for (const char* words :
          {"When the ace of hearts or a red 2 leaves the layout, the cards around it are removed "
           "and a wild card is gained.",
-          "When the card at one place (card 2 of column 1, counted in dealing order) leaves the "
-          "layout, the cards at 2 places (card 2 of column 2 and card 2 of column 3, counted in "
-          "dealing order) are removed and the game ends, lost unless this has won it.",
+          "When the end card of column 1 leaves the layout, the end cards of columns 2 and 3 are "
+          "removed and the game ends, lost unless this has won it.",
           "Around a card are those dealt to its row or the rows above and below, at most one "
           "card's width to the side.",
-          "A 4 is locked and may not be moved while the card at one place (card 1 of column 1, "
-          "counted in dealing order) lies in the layout.",
+          "A 4 is locked and may not be moved while the first card of column 1 lies in the layout.",
           "Locked cards can be removed."}) {
         CHECK(text.find(words) != std::string::npos);
     }
@@ -354,8 +352,7 @@ TEST_CASE("conditions are told, and groups by the names that the author gave the
         "2 or 4: remove group lamp\"]\n"));
     INFO(text);
     for (const char* words :
-         {"\"lamp\" is what was dealt to 2 places: card 2 of column 1 and card 2 of column 3, "
-          "counted in dealing order.",
+         {"\"lamp\" means the end cards of columns 1 and 3.",
           "When the ace of hearts leaves the layout while a card of \"lamp\" lies in it, the game "
           "ends, lost unless this has won it.",
           "When a 3 leaves the layout, but not while a 2 or a 4 lies in it, the cards of \"lamp\" "

@@ -76,9 +76,7 @@ std::string text_of(const Design& design, const DesignOptions& options) {
                         ", not used in the search. All cards known; 95 % confidence. " +
                         study::describe_limits(design.limits),
                     "");
-    if (design.undecided > 0) {
-        text += wrapped(study::describe_left_out(design), "");
-    }
+    text += wrapped(study::describe_left_out(design), "");
     std::size_t n = 0;
     bool ranked = true;
     for (const Candidate& candidate : design.found) {

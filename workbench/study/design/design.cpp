@@ -292,10 +292,11 @@ void rank(const DesignGoal& goal, std::vector<Candidate>& candidates) {
 }
 
 std::string describe_left_out(const Design& design) {
-    if (design.undecided == 0) return {};
+    const std::string& alone = design.left_alone;
+    if (design.undecided == 0) return alone;
     return counted(design.undecided, "variant") + (design.undecided == 1 ? " was" : " were") +
            " not measured, since more than 1 % of " + (design.undecided == 1 ? "its" : "their") +
-           " deals in the search were undecided.";
+           " deals in the search were undecided." + (alone.empty() ? "" : " " + alone);
 }
 
 DesignWork::DesignWork(const Library& library, const Loaded& rules, DesignWish wish)

@@ -49,6 +49,7 @@ struct Design {
     std::size_t alike = 0;         // those that play like an earlier one
     std::size_t undecided = 0;     // those that were not measured because screening left them open
     Seeds screened, measured;      // deals that selected variants; other deals that measured them
+    std::string left_alone;        // keys that were not varied, and why, as a sentence
     bool stopped = false;          // stopped on request: the rest must not be used
     std::string fault;             // why there is no result, as a sentence
     std::string rule_fault;        // the first failure of a rule, as a sentence; empty for none
@@ -74,8 +75,8 @@ class DesignWork {
     std::unique_ptr<Body> body_;
 };
 
-// Says how many variants screening left undecided, if any: "3 more variants were not measured,
-// ...".
+// Says how many variants screening left undecided and which keys were not varied, if any: "3
+// variants were not measured, ...".
 std::string describe_left_out(const Design& design);
 
 // Runs all steps.

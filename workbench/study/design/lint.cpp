@@ -32,6 +32,7 @@ class LintWork::Body {
         lint_.limits = wish_.limits;
         lint_.sources = rules.sources;
         lint_.proofs = proofs_against(rules);
+        lint_.left_alone = describe_left_alone(rules);
     }
 
     bool step() {

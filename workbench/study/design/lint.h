@@ -77,8 +77,9 @@ struct Lint {
     FirstMoves first;
     std::vector<Proof> proofs;
     Sources sources;
-    bool stopped = false;  // stopped on request: the rest must not be used
-    std::string fault;     // an internal error, as a sentence
+    bool stopped = false;    // stopped on request: the rest must not be used
+    std::string left_alone;  // keys that were not changed, and why, as a sentence; may be empty
+    std::string fault;       // an internal error, as a sentence
     // The first failure of a rule in any deal, as a sentence; empty for none. The figures remain
     // valid: such a deal is won or unknown.
     std::string rule_fault;

@@ -332,7 +332,7 @@ std::string describe_extent(const Lint& lint) {
            " can be won. " +
            (lint.count.unknown > 0 ? describe_open(lint.count.unknown, lint.count.total()) + ". "
                                    : std::string()) +
-           describe_limits(lint.limits);
+           describe_limits(lint.limits) + (lint.left_alone.empty() ? "" : " " + lint.left_alone);
 }
 
 std::vector<std::string> unasked(const Lint& lint) {

@@ -88,7 +88,12 @@ struct NearbyVariants::Step {
 NearbyVariants::NearbyVariants(Library library, Loaded rules)
     : library_(std::move(library)),
       rules_(std::move(rules)),
-      knobs_(knobs_of(library_.registry(), rules_)) {}
+      knobs_(knobs_of(library_.registry(), rules_)) {
+    const std::vector<RuleKey> alone = keys_left_alone(rules_);
+    std::erase_if(knobs_, [&](const Knob& knob) {
+        return std::ranges::count(alone, RuleKey{knob.table, std::string(knob.field.key)}) > 0;
+    });
+}
 
 bool NearbyVariants::knows(const Variant& variant) const {
     return variant.fingerprint == rules_.variant->fingerprint ||
@@ -221,6 +226,7 @@ void NearbyVariants::add(Order measured) {
 Design design_nearby(const Library& library, const Loaded& rules, const DesignWish& wish) {
     NIBLICK_EXPECTS(rules.ok() && wish.goal.wins && !wish.goal.losing);
     Design design(rules, wish);
+    design.left_alone = describe_left_alone(rules);
     const std::uint64_t most =
         kMost * design.screened.count() + (wish.keep + 1) * design.measured.count();
     std::uint64_t before = 0;

@@ -4,7 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "core/base/words.h"
 #include "core/rules/same_variant.h"
+#include "variants/compile/places.h"
 #include "variants/explain/idle_keys.h"
 
 namespace niblick::study {
@@ -16,10 +18,14 @@ using Kind = RuleChange::Kind;
 // Makes trials of one rule file.
 class RuleAblation {
   public:
-    RuleAblation(const Library& library, const Loaded& rules) : library_(library), rules_(rules) {}
+    RuleAblation(const Library& library, const Loaded& rules)
+        : library_(library),
+          rules_(rules),
+          left_alone_(keys_left_alone(rules)) {}
 
     // Returns nothing if the changed rules are invalid.
     std::optional<Trial> of(RuleChange change, bool relaxes) const {
+        if (std::ranges::count(left_alone_, RuleKey{change.table, change.key}) > 0) return {};
         auto loaded = with_change(library_, rules_, change);
         if (!loaded) return std::nullopt;
         Trial trial;
@@ -39,6 +45,7 @@ class RuleAblation {
   private:
     const Library& library_;
     const Loaded& rules_;
+    const std::vector<RuleKey> left_alone_;
 };
 
 // The change that a relaxation makes to these rules; nothing if it does not apply.
@@ -113,6 +120,20 @@ std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules) {
     }
     std::erase_if(list, [](const Trial& trial) { return trial.touches != Touches::play; });
     return list;
+}
+
+std::vector<RuleKey> keys_left_alone(const Loaded& rules) {
+    if (place_names(*rules.variant).numbered.empty()) return {};
+    return size_keys(rules.rules);
+}
+
+std::string describe_left_alone(const Loaded& rules) {
+    const std::vector<RuleKey> keys = keys_left_alone(rules);
+    if (keys.empty()) return {};
+    std::vector<std::string> names;
+    for (const RuleKey& key : keys) names.push_back(key.key);
+    return "[" + keys[0].table + "] " + listed(names) + (keys.size() == 1 ? " is" : " are") +
+           " left alone, since the rules name places by number: name them, as in 'column 3'.";
 }
 
 RuleLine nearest_line(const Loaded& rules, const RuleKey& key) {

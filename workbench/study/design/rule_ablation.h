@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "variants/explain/change.h"
@@ -34,6 +35,11 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules);
 // A trial for each known relaxation of a strict rule: ranks that wrap, cards on kings, one column
 // fewer, one cell or joker more, a start from any card ...
 std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules);
+
+// Keys that no trial changes, since the rules name places by numbers that would then mean others.
+std::vector<RuleKey> keys_left_alone(const Loaded& rules);
+// The same as a sentence; empty if there are none.
+std::string describe_left_alone(const Loaded& rules);
 
 // Where a key is written, otherwise the header of its table.
 RuleLine nearest_line(const Loaded& rules, const RuleKey& key);
