@@ -67,6 +67,23 @@ TEST_CASE("a page that there is not is answered with the nearest") {
     CHECK(result.err.find("'slove' is not a command; did you mean 'solve'?") != std::string::npos);
 }
 
+TEST_CASE("the manual answers words as text for a terminal") {
+    const std::string events = ran({"manual", "events"}).out;
+    CHECK(events.find("\n  every N moves\n      N moves have been made") != std::string::npos);
+    CHECK(events.find("\n    [events]") != std::string::npos);
+    CHECK(events.find("```") == std::string::npos);
+    for (const std::string& line : lines_of(events)) {
+        INFO(line);
+        CHECK((line.size() <= 80 || line.starts_with("    ")));
+    }
+    CHECK(ran({"manual", "a", "wild", "card"}).out.find("[wilds]\n") != std::string::npos);
+    const Ran wrong = ran({"manual", "evnts"});
+    CHECK(wrong.exit == 4);
+    CHECK(wrong.err.find("nothing about 'evnts'; did you mean 'events'?") != std::string::npos);
+    CHECK(ran({"completion", "bash"}).out.find("manual) options='about cells clauses") !=
+          std::string::npos);
+}
+
 TEST_CASE("completion is written for three shells and no other") {
     CHECK(ran({"completion", "bash"}).out.find("complete -F _niblick niblick") !=
           std::string::npos);

@@ -3,7 +3,8 @@
 
 usage: blocks.py <project folder> <folder of the built programs> [page...]
 
-Rule files are checked and played. Commands run in an empty folder, page by page, in the order of the page, with
+Rule files are checked and played; those of a fence "toml wrong" must have an error or a warning. A fence "console" has
+commands behind "$ ", each followed by parts of what it prints, with "..." for what is left out. Other commands run in an empty folder, page by page, in the order of the page, with
 fewer deals where a range or a count is long. C++ and CMake must be parts, in order, of a file that a test compiles
 (EXCERPTS). Python sessions are a doctest elsewhere (PYTHON). What a page shows as output must be printed by a
 command (PRINTED). A block that is none of these fails, as does an entry of the tables below that no page has.
@@ -152,7 +153,7 @@ class Runner:
                     self.fail(block, f"is not what is printed by {command}:\n{ran.stdout}{ran.stderr}")
                     return
 
-    def rule_file(self, block, folder):
+    def rule_file(self, block, folder, wrong=False):
         named = re.search(r"`([\w-]+\.toml)`", block.before)
         name = named.group(1) if named else "example.toml"
         text = block.text()
@@ -162,7 +163,13 @@ class Runner:
             text = text[:at] + ABOUT + text[at:]
         (folder / name).write_text(text, encoding="utf-8")
         # A warning is a fault of an example too.
-        self.expect(block, f"niblick check {name} --play 3 > said && ! grep warning said", folder)
+        played = f"niblick check {name} --play 3 | tee said && ! grep warning said"
+        self.expect(block, f"! ({played})" if wrong else played, folder)
+
+    def console(self, block, folder):
+        for part in re.split(r"(?m)^\$ ", block.text())[1:]:
+            command, shown = part.split("\n", 1)
+            self.expect(block, command, folder, shown)
 
     def excerpt(self, block):
         files = EXCERPTS.get(block.page)
@@ -224,8 +231,10 @@ class Runner:
             for block in blocks(self.root, name):
                 if block.kind == "toml" and name in EXCERPTS:
                     self.excerpt(block)  # needs a plugin
-                elif block.kind == "toml":
-                    self.rule_file(block, folder)
+                elif block.kind in ("toml", "toml wrong"):
+                    self.rule_file(block, folder, block.kind == "toml wrong")
+                elif block.kind == "console":
+                    self.console(block, folder)
                 elif block.kind in ("cpp", "cmake"):
                     self.excerpt(block)
                 elif block.kind not in ("indented", "commands"):

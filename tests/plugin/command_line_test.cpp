@@ -60,7 +60,7 @@ TEST_CASE("every command takes a table of a plugin") {
     CHECK(has(page, "The layout has walls: north 1 2 9-11"));
     CHECK(has(page, "Not built in: the table [walls] of " + ricochet().string() + "."));
     const Ran manual = ran({"manual", "--plugin", ricochet().string()});
-    CHECK(has(manual.out, "\n## [walls]\n"));
+    CHECK(has(manual.out, "\n### [walls]\n"));
     CHECK(has(manual.out, "Not built in: from " + ricochet().string()));
     CHECK(has(played({"playthrough", "--seed", "1"}).out, "# plugin " + named));
 }

@@ -8,6 +8,8 @@
 #include "core/base/read_number.h"
 #include "core/base/words.h"
 #include "variants/clauses/event_cards.h"
+#include "variants/clauses/event_phrases.h"
+#include "variants/clauses/event_words.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
@@ -16,23 +18,6 @@ namespace {
 
 using Words = std::vector<std::string>;
 using WordList = std::vector<std::string_view>;
-
-WordList condition_words() {
-    return {"while", "after", "with", "without"};
-}
-
-WordList trigger_words() {
-    return {"leaves", "cleared", "turned", "used"};
-}
-
-WordList action_words() {
-    return {"remove", "give", "take", "burn", "end"};
-}
-
-WordList other_words() {
-    return {"redeal", "run",    "every", "moves", "place", "places", "group", "until",
-            "beside", "around", "free",  "one",   "won",   "lost",   "of",    "same"};
-}
 
 bool is_in(const WordList& words, std::string_view word) {
     return std::find(words.begin(), words.end(), word) != words.end();
@@ -152,10 +137,8 @@ class Reader {
 
     bool trigger(const Words& words, Trigger& trigger) {
         using On = Trigger::On;
-        static constexpr std::string_view kHint =
-            "events begin with cards and 'leaves', 'cleared' or 'turned', with a token and 'used', "
-            "with 'redeal', 'run of 5', 'run of 5 same suit', 'every 5 of a run' or 'every 5 "
-            "moves'; then may stand 'while' or 'after' and cards, 'with' or 'without' and tokens";
+        static const std::string kHint = "an event begins with " + forms_of(kTriggers) +
+                                         "; then may stand " + forms_of(kConditions);
         if (words.empty()) return refuse_word("", {}, kHint);
         if (words == Words{"redeal"}) {
             trigger.on = On::redeal;
@@ -219,9 +202,7 @@ class Reader {
 
     bool action(const std::string& text, Event& event) {
         using Does = EventAction::Does;
-        static constexpr std::string_view kHint =
-            "the actions are remove beside, remove around, remove, remove free or remove one and "
-            "cards or places, give and take with a token, burn with a number, and end";
+        static const std::string kHint = "an action is " + forms_of(kActions);
         EventAction action;
         const Words words = words_of(text);
         const std::string verb = words.empty() ? "" : words[0];
@@ -322,11 +303,6 @@ class Reader {
 bool is_name(std::string_view text) {
     return !text.empty() &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= 'a' && c <= 'z'; });
-}
-
-bool is_event_word(std::string_view word) {
-    return is_in(condition_words(), word) || is_in(trigger_words(), word) ||
-           is_in(action_words(), word) || is_in(other_words(), word);
 }
 
 bool asks_for(const EventTable& table, const std::string& token) {

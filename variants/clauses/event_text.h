@@ -10,20 +10,9 @@
 
 namespace niblick::mechanisms {
 
-// The language of [events]:
-//
-//   group     = name places
-//   event     = trigger {condition} ":" action {"," action}
-//   trigger   = who ("leaves" | "cleared" | "turned") | token "used" | "redeal"
-//             | "run of" n ["same suit"] | "every" n ("moves" | "of a run")
-//   condition = ("while" | "after") who | ("with" | "without") [n] token
-//   action    = "remove" ("beside" | "around" | ["free" | "one"] who) | ("give" | "take") [n] token
-//             | "burn" n | "end" ["won" | "lost"] ["'" sentence "'"]
-//   lock      = who "until" (who | [n] token)
-//   who       = ("place" | "places") places | "group" name | cards, as a clause names them | places
-//   places    = as in variants/compile/places.h; where cards may stand, without a number alone
-//
-// A token may be a counter ([counters]).
+// The language of [events]: a group is a name and places; an event is a trigger, conditions, ":"
+// and actions with "," between; a lock is cards, "until" and what opens it. Their forms are listed
+// in event_phrases.cpp. A token may be a counter ([counters]).
 
 // Cards of the layout: those dealt to certain places, or those of certain kinds.
 struct Who {
@@ -128,8 +117,6 @@ bool has_removal(const EventTable& table, EventAction::Near near);
 bool asks_for(const EventTable& table, const std::string& token);
 // Whether a text can be a name that an author gives: one word in small letters.
 bool is_name(std::string_view text);
-// Whether a word has a meaning in [events], so that no counter can be called so.
-bool is_event_word(std::string_view word);
 
 // Reads the keys "groups", "when" and "locks", as far as they can be read.
 EventTable read_events(const Options& options, const Deck& deck, Places& places,

@@ -39,6 +39,29 @@ struct Choice {
 struct Required {};   // the key has no default
 struct EmptyList {};  // the default of a list
 
+// A phrase of the language that a field's texts are written in, for the manual and the editor.
+struct Phrase {
+    std::string_view kind;     // "Triggers"; phrases of a kind stand together
+    std::string_view form;     // "run of N [same suit]": CAPITALS are replaced, [] may be left out
+    std::string_view says;     // when it applies, or what it does
+    std::string_view example;  // a whole text of the field
+};
+
+// The chapters of the manual, in its order; their titles are in variants/explain/manual.cpp.
+enum class Chapter : std::uint8_t {
+    layout,
+    deck,
+    fits,
+    stock,
+    foundations,
+    sets,
+    extras,
+    events,
+    scoring,
+    rounds,
+    other  // of plugins
+};
+
 // One option of a mechanism, and its only description: the checker, its messages, the manual, the
 // schema and the editor's widgets are all derived from it.
 struct Field {
@@ -55,6 +78,7 @@ struct Field {
     // The key only checks a result of the rest of the file, so it is not inherited: a child may
     // have another result.
     bool own_only = false;
+    std::span<const Phrase> phrases = {};
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
     bool takes_numbers() const { return type == FieldType::texts && most > 0; }
@@ -143,6 +167,9 @@ struct Mechanism {
     Signs (*signs)(const Options&, Diagnostics&) = nullptr;
     // A rule file that uses the table, for the manual: whole, but for its [about].
     std::string_view example = {};
+    // Further paragraphs for the manual, below the keys.
+    std::string_view notes = {};
+    Chapter chapter = Chapter::other;
 };
 
 }  // namespace niblick

@@ -3,6 +3,7 @@
 #include "core/base/quotes.h"
 #include "core/base/words.h"
 #include "variants/compile/check.h"
+#include "variants/explain/manual.h"
 
 namespace niblick {
 
@@ -60,6 +61,7 @@ std::string description(const Field& field) {
     for (const Choice& choice : field.choices) {
         text += "\n" + std::string(choice.word) + ": " + std::string(choice.says);
     }
+    for (const std::string& line : forms_by_kind(field)) text += "\n" + line;
     return text;
 }
 

@@ -132,7 +132,8 @@ Mechanism cells() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::extras};
 }
 
 }  // namespace niblick::mechanisms

@@ -189,7 +189,8 @@ Mechanism clauses() {
             .decides = kDecides,
             .relaxations = kRelaxations,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::fits};
 }
 
 }  // namespace niblick::mechanisms

@@ -110,7 +110,8 @@ Mechanism clock() {
             .describe = describe,
             .lint = lint,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::scoring};
 }
 
 }  // namespace niblick::mechanisms

@@ -232,7 +232,8 @@ Mechanism columns() {
             .decides = kDecides,
             .relaxations = kRelaxations,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

@@ -5,6 +5,7 @@
 
 #include "core/base/words.h"
 #include "variants/clauses/event_text.h"
+#include "variants/clauses/event_words.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -136,7 +137,8 @@ Mechanism counters() {
             .describe = describe,
             .decides = kDecides,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::events};
 }
 
 }  // namespace niblick::mechanisms

@@ -61,7 +61,8 @@ Mechanism course() {
             .describe = describe,
             .decides = kDecides,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::rounds};
 }
 
 }  // namespace niblick::mechanisms

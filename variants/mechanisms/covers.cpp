@@ -395,7 +395,8 @@ Mechanism covers() {
             .describe = describe,
             .decides = kDecides,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

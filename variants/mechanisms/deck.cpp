@@ -346,7 +346,8 @@ Mechanism deck() {
             .contribute = contribute,
             .describe = describe,
             .signs = signs_of,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::deck};
 }
 
 }  // namespace niblick::mechanisms

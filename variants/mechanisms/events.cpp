@@ -7,6 +7,7 @@
 #include "core/base/words.h"
 #include "core/play/extended_play.h"
 #include "variants/clauses/event_chain.h"
+#include "variants/clauses/event_phrases.h"
 #include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
@@ -21,51 +22,21 @@ constexpr Field kFields[] = {
     {.key = "when",
      .type = FieldType::texts,
      .doc =
-         "What happens when something else does: what sets it off, conditions, a colon, and "
-         "actions "
-         "with commas between. Set off by: cards and 'leaves', when one of them leaves the layout "
-         "or the reserve, whether it is played, goes to a cell or a bag, or is removed by another "
-         "event; cards and 'cleared', when the last of them does; cards and 'turned', when one is "
-         "turned from the stock or dealt from it; 'redeal'; 'run of 5', when a run has five cards, "
-         "'every 5 of a run', when it has five, ten, fifteen, each optionally followed by 'same "
-         "suit'; 'every 5 moves'; a token and 'used'. A run is cards played onto foundations one "
-         "after another: turning a stock card, a redeal or a token ends it, and for 'same suit' a "
-         "card of another suit begins it anew. Cards are named as in [clauses] (QS, red JQ; 'any' "
-         "is every card), or by their places, in all the ways told at 'groups'. "
-         "Conditions, all of which must hold: 'while' and cards means that another of them lies in "
-         "the layout or the reserve, 'after' and cards that none does, 'with' and a token that the "
-         "player has at least so many, 'without' that there are fewer. Actions: 'remove' and cards "
-         "takes these cards out of the layout and the reserve as far as they are available, and "
-         "those that become available as others are removed follow; 'remove free' takes only those "
-         "available when the move has been made, 'remove one' the first of these in dealing order. "
-         "Removed cards are out of play, count as cleared and are not played: they score nothing. "
-         "'remove beside' means cards that were dealt to the same row as the card, at most one "
-         "card's width away; 'remove around' those of the neighbouring rows as well; a reserve "
-         "card "
-         "is neither beside nor around any card, and no card beside or around it. 'give' and "
-         "'take', optionally a number, and a token (wild, iron 7, shuffle) or a counter of "
-         "[counters] add or take as many as there are. 'burn' and a number puts the next stock "
-         "cards out of play, face up. 'end' ends the game, which is lost unless the move has won "
-         "it; 'end won' clears all cards that must be cleared, so that it is won; a sentence "
-         "between ' and ' may follow, and is told. One move's events are taken in this order: the "
-         "move is made; conditions are tested on what it left, before any event acts; what the "
-         "move itself sets off comes first, in the order of the file, then what cards that leave "
-         "set off, and removed cards in turn; then stock cards are burnt, tokens given and then "
-         "taken, columns refilled, and at last the game ends.",
+         "What happens when something else does: a trigger, conditions, all of which must hold, a "
+         "colon, and actions with commas between.",
      .fallback = EmptyList{},
      .example = "[\"QS leaves: remove beside\", \"place 4 leaves: remove places 5 9, give wild\", "
                 "\"run of 5 same suit: give 2 coin\", \"every 12 moves: end lost 'The fuse has "
-                "burnt down.'\", \"K leaves while QH after group east: take wild\"]"},
+                "burnt down.'\", \"K leaves while QH after group east: take wild\"]",
+     .phrases = kEventPhrases},
     {.key = "locks",
      .type = FieldType::texts,
-     .doc =
-         "Cards that stay where they are until others have left the layout and the reserve: cards, "
-         "'until' and cards, named as in 'when'; or until there are enough of a token or counter: "
-         "'until', a number and its name. A locked card cannot be played, put into a cell or a "
-         "bag, or packed, alone or as part of a run, while any card named after 'until' is there, "
-         "except cards that the same lock holds. Events can still remove locked cards.",
+     .doc = "Cards that stay where they are: cards, 'until' and what opens the lock. A locked card "
+            "cannot be played, put into a cell or a bag, or packed, alone or as part of a run. "
+            "Events can still remove it.",
      .fallback = EmptyList{},
-     .example = "[\"places 5 6 until K hearts\", \"J until place 1\", \"T until 3 coin\"]"},
+     .example = "[\"places 5 6 until K hearts\", \"J until place 1\", \"T until 3 coin\"]",
+     .phrases = kLockPhrases},
     {.key = "groups",
      .type = FieldType::texts,
      .doc =
@@ -339,6 +310,15 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     }
 }
 
+constexpr std::string_view kNotes =
+    "Cards that events remove are out of play and count as cleared. They are not played: they "
+    "score "
+    "nothing.\n\n"
+    "One move's events are taken in this order: the move is made; conditions are tested on what it "
+    "left, before any event acts; what the move itself sets off comes first, in the order of the "
+    "file, then what cards that leave set off, and removed cards in turn; then stock cards are "
+    "burnt, tokens given and then taken, columns refilled, and at last the game ends.";
+
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 
 [events]                   # the cards on top of three columns carry flags
@@ -358,7 +338,9 @@ Mechanism events() {
             .contribute = contribute,
             .describe = describe,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .notes = kNotes,
+            .chapter = Chapter::events};
 }
 
 }  // namespace niblick::mechanisms

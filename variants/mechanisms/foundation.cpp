@@ -240,7 +240,9 @@ Mechanism foundation() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .notes = "The stock is turned onto the first foundation.",
+            .chapter = Chapter::foundations};
 }
 
 }  // namespace niblick::mechanisms

@@ -102,7 +102,8 @@ Mechanism goal() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::foundations};
 }
 
 }  // namespace niblick::mechanisms

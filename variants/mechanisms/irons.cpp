@@ -128,7 +128,8 @@ Mechanism irons() {
             .contribute = contribute,
             .describe = describe,
             .decides = kDecides,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::extras};
 }
 
 }  // namespace niblick::mechanisms

@@ -65,7 +65,8 @@ Mechanism jokers() {
             .contribute = contribute,
             .describe = describe,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::deck};
 }
 
 }  // namespace niblick::mechanisms

@@ -72,7 +72,8 @@ Mechanism opener() {
             .decides = kDecides,
             .relaxations = kRelaxations,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::foundations};
 }
 
 }  // namespace niblick::mechanisms

@@ -235,7 +235,8 @@ Mechanism packing() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::fits};
 }
 
 }  // namespace niblick::mechanisms

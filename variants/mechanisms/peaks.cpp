@@ -99,7 +99,8 @@ Mechanism peaks() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

@@ -175,7 +175,8 @@ Mechanism picture() {
             .contribute = contribute,
             .describe = describe,
             .decides = kDecides,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

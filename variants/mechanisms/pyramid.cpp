@@ -63,7 +63,8 @@ Mechanism pyramid() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

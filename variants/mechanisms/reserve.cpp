@@ -66,7 +66,8 @@ Mechanism reserve() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

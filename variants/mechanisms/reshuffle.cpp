@@ -56,7 +56,8 @@ Mechanism reshuffle() {
             .contribute = contribute,
             .describe = describe,
             .decides = kDecides,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::extras};
 }
 
 }  // namespace niblick::mechanisms

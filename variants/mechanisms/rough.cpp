@@ -136,7 +136,8 @@ Mechanism rough() {
             .contribute = contribute,
             .describe = describe,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::extras};
 }
 
 }  // namespace niblick::mechanisms

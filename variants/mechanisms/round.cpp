@@ -260,7 +260,8 @@ Mechanism round() {
             .describe = describe,
             .decides = kDecides,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::rounds};
 }
 
 }  // namespace niblick::mechanisms

@@ -232,7 +232,8 @@ Mechanism score_cards() {
             .contribute = contribute,
             .describe = describe,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::scoring};
 }
 
 }  // namespace niblick::mechanisms

@@ -255,7 +255,8 @@ Mechanism score_runs() {
             .contribute = contribute,
             .describe = describe,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::scoring};
 }
 
 }  // namespace niblick::mechanisms

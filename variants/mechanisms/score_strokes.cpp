@@ -63,7 +63,8 @@ Mechanism score_strokes() {
             .contribute = contribute,
             .describe = describe,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::scoring};
 }
 
 }  // namespace niblick::mechanisms

@@ -195,7 +195,8 @@ Mechanism sequence() {
             .decides = kDecides,
             .relaxations = kRelaxations,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::fits};
 }
 
 }  // namespace niblick::mechanisms

@@ -193,7 +193,8 @@ Mechanism sets() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::sets};
 }
 
 }  // namespace niblick::mechanisms

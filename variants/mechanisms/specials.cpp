@@ -148,7 +148,8 @@ Mechanism specials() {
             .contribute = contribute,
             .describe = describe,
             .decides = kDecides,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::deck};
 }
 
 }  // namespace niblick::mechanisms

@@ -203,7 +203,8 @@ Mechanism stock() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::stock};
 }
 
 }  // namespace niblick::mechanisms

@@ -120,7 +120,8 @@ Mechanism stopper() {
             .contribute = contribute,
             .describe = describe,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::fits};
 }
 
 }  // namespace niblick::mechanisms

@@ -58,7 +58,8 @@ Mechanism suits() {
             .contribute = contribute,
             .describe = describe,
             .relaxations = kRelaxations,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::fits};
 }
 
 }  // namespace niblick::mechanisms

@@ -151,7 +151,8 @@ Mechanism visibility() {
             .contribute = contribute,
             .describe = describe,
             .beside_play = true,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::layout};
 }
 
 }  // namespace niblick::mechanisms

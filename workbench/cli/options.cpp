@@ -56,6 +56,14 @@ CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string&
         ->check(fault, "", std::string(kChoices) + joined(words, ","));
 }
 
+void add_words(CLI::App& command, const std::string& name, std::vector<std::string>& values,
+               const std::vector<std::string>& offered, const std::string& help) {
+    const auto takes_all = [](const std::string&) { return std::string(); };
+    command.add_option(name, values, help)
+        ->type_name("")
+        ->check(takes_all, "", std::string(kChoices) + joined(offered, ","));
+}
+
 std::string choices_of(CLI::Option& option) {
     try {
         const std::string& name = option.get_validator(0)->get_name();

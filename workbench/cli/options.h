@@ -49,7 +49,10 @@ CLI::Option* add_number(CLI::App& command, const std::string& names, std::uint64
 // An option with one of several words as its value.
 CLI::Option* add_choice(CLI::App& command, const std::string& name, std::string& value,
                         const std::vector<std::string>& words, const std::string& help);
-// The words that add_choice was given, as "a,b,c"; empty for other options.
+// Words that stand by their place, of which the shell offers some.
+void add_words(CLI::App& command, const std::string& name, std::vector<std::string>& values,
+               const std::vector<std::string>& offered, const std::string& help);
+// The words that add_choice or add_words was given, as "a,b,c"; empty for other options.
 std::string choices_of(CLI::Option& option);
 // The flag --exact-keys of commands that solve (Query::exact_keys).
 void add_exact_keys(CLI::App& command, bool& value);

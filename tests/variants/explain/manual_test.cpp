@@ -4,6 +4,10 @@
 #include <string>
 
 #include "tests/support/catch.h"
+#include "tests/support/loaded_text.h"
+#include "tests/support/rulesets.h"
+#include "variants/clauses/event_phrases.h"
+#include "variants/clauses/event_words.h"
 #include "variants/compile/check.h"
 #include "variants/library/library.h"
 #include "variants/mechanisms/builtin.h"
@@ -26,16 +30,52 @@ TEST_CASE("the manual names every table, key and word", "[manual]") {
         INFO(text);
         CHECK(page.find(text) != std::string::npos);
     };
-    for (const Field& field : top_fields()) has("| `" + std::string(field.key) + "` |");
-    for (const Field& field : about_fields()) has("| `" + std::string(field.key) + "` |");
+    for (const Field& field : top_fields()) has("- `" + std::string(field.key) + "`: ");
+    for (const Field& field : about_fields()) has("- `" + std::string(field.key) + "`: ");
     for (const Mechanism& mechanism : registry.mechanisms()) {
-        has("## [" + std::string(mechanism.id) + "]\n");
+        const std::string id(mechanism.id);
+        has("\n### [" + id + "]\n");
+        has("](#" + id + ")");  // in the list of contents
         has(std::string(mechanism.summary));
         for (const Field& field : mechanism.fields) {
-            has("| `" + std::string(field.key) + "` |");
+            has("- `" + std::string(field.key) + "`: ");
             for (const Choice& choice : field.choices) has(std::string(choice.says));
+            for (const Phrase& phrase : field.phrases) has(std::string(phrase.says));
         }
     }
+}
+
+TEST_CASE("every table that is built in has a chapter", "[manual]") {
+    const Registry registry = builtin();
+    for (const Mechanism& mechanism : registry.mechanisms()) {
+        INFO(mechanism.id);
+        CHECK(mechanism.chapter != Chapter::other);
+    }
+}
+
+TEST_CASE("every phrase of [events] is read, and its example uses it", "[manual]") {
+    const Registry registry = builtin();
+    std::size_t phrases = 0;
+    for (const Field& field : registry.find("events")->fields) {
+        for (const Phrase& phrase : field.phrases) {
+            ++phrases;
+            const std::string example(phrase.example);
+            INFO(field.key << ": " << example);
+            if (phrase.kind != mechanisms::kCards) {
+                for (const std::string_view word : mechanisms::fixed_words(phrase.form)) {
+                    CHECK(example.find(word) != std::string::npos);
+                }
+            }
+            const Loaded loaded = load_tables(
+                "[columns]\n[stock]\nto = \"waste\"\npasses = 2\n[foundation]\nstart = \"empty\"\n"
+                "[wilds]\n[counters]\nnames = [\"coin\"]\n[events]\ngroups = "
+                "[\"flags 1 3\"]\n" +
+                std::string(field.key) + " = [\"" + example + "\"]\n");
+            INFO(render_all(loaded.diagnostics, loaded.sources));
+            CHECK(loaded.ok());
+        }
+    }
+    CHECK(phrases > 20);
 }
 
 TEST_CASE("every example of a field is TOML that it takes", "[manual]") {
