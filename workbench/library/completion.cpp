@@ -7,6 +7,8 @@
 #include "variants/compile/check.h"
 #include "variants/compile/fields.h"
 #include "variants/compile/ruleset.h"
+#include "variants/explain/book.h"
+#include "variants/explain/manual.h"
 #include "variants/text/statements.h"
 
 namespace niblick {
@@ -74,6 +76,31 @@ Around around(std::string_view text, std::size_t caret) {
         }
     }
     return here;
+}
+
+// The word at a byte of a line, as events are written: small letters only.
+std::string_view word_at(std::string_view line, std::size_t column) {
+    const auto is_letter = [](char c) { return c >= 'a' && c <= 'z'; };
+    std::size_t from = std::min(column, line.size());
+    while (from > 0 && is_letter(line[from - 1])) --from;
+    std::size_t to = from;
+    while (to < line.size() && is_letter(line[to])) ++to;
+    return line.substr(from, to - from);
+}
+
+void add_phrases(FieldHelp& help, const Field& field, std::string_view word) {
+    const auto has_word = [word](std::string_view form) {
+        for (std::size_t at = 0; (at = form.find(word, at)) != std::string_view::npos; ++at) {
+            if (word_at(form, at) == word) return true;
+        }
+        return false;
+    };
+    for (const Phrase& phrase : field.phrases) {
+        if (word.empty() || !has_word(phrase.form)) continue;
+        help.phrases.push_back(std::string(phrase.form) + ": " + std::string(phrase.says) + " " +
+                               std::string(phrase.example));
+    }
+    if (help.phrases.empty()) help.phrases = forms_by_kind(field);
 }
 
 class Offering {
@@ -228,12 +255,16 @@ std::optional<FieldHelp> help_at(std::string_view text, std::size_t caret,
         if (mechanism == nullptr) return std::nullopt;
         help.title = "[" + here.table + "]";
         help.says = mechanism->summary;
+        for (const BookPart& part : recipes_with(here.table)) {
+            help.recipes.emplace_back(part.title, rule_file(part));
+        }
         return help;
     }
     help.title = here.table.empty() ? here.key : "[" + here.table + "] " + here.key;
     help.says = field->doc;
     if (field->choices.empty()) help.allowed = describe_allowed(*field);
     for (const Choice& choice : field->choices) help.choices.emplace_back(choice.word, choice.says);
+    add_phrases(help, *field, word_at(here.line, here.column));
     if (const auto* truth = std::get_if<bool>(&field->fallback)) {
         help.fallback = toml_text(*truth);
     } else if (const auto* number = std::get_if<std::int64_t>(&field->fallback)) {

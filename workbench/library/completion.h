@@ -35,6 +35,11 @@ struct FieldHelp {
     std::string allowed;   // "true or false"; empty for a table
     std::string fallback;  // in TOML; empty if there is none
     std::vector<std::pair<std::string, std::string>> choices;
+    // Of a text in a language of its own: the phrases with the word at the byte, or the forms of
+    // all.
+    std::vector<std::string> phrases;
+    // Whole rule files that use the table, by what they are for.
+    std::vector<std::pair<std::string, std::string>> recipes;
 };
 std::optional<FieldHelp> help_at(std::string_view text, std::size_t caret,
                                  const Registry& registry);

@@ -5,6 +5,7 @@
 
 #include "variants/compile/check.h"
 #include "variants/compile/fields.h"
+#include "variants/explain/manual.h"
 #include "variants/library/library.h"
 #include "variants/text/edit.h"
 #include "variants/text/reader.h"
@@ -136,6 +137,7 @@ class FormMaker {
             shown.key = field.key;
             shown.type = field.type;
             shown.doc = field.doc;
+            for (const std::string& line : forms_by_kind(field)) add_line(shown.doc, line);
             for (const Choice& choice : field.choices) {
                 shown.choices.emplace_back(choice.word, choice.says);
             }

@@ -78,6 +78,19 @@ TEST_CASE("the caret asks what a key is for", "[completion]") {
     REQUIRE(top);
     CHECK(top->title == "extends");
     CHECK_FALSE(help_at("", 0, rules()));
+    CHECK_FALSE(table->recipes.empty());
+}
+
+TEST_CASE("the caret on a word of an event asks what the word does", "[completion]") {
+    const std::string text = "[events]\nwhen = [\"QS leaves: burn 2\"]\n";
+    const auto burn = help_at(text, text.find("burn") + 1, rules());
+    REQUIRE(burn);
+    REQUIRE(burn->phrases.size() == 1);
+    CHECK(burn->phrases.front().starts_with("burn N: "));
+    const auto none = help_at(text, text.find("QS"), rules());
+    REQUIRE(none);
+    REQUIRE_FALSE(none->phrases.empty());
+    CHECK(none->phrases.front().starts_with("Triggers: CARDS leaves, "));
 }
 
 TEST_CASE("offering survives any caret in any broken text", "[completion]") {

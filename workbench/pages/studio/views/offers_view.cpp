@@ -140,7 +140,15 @@ void draw_help(const StudioFrame& frame) {
     text(frame, help->title + (falls ? ", otherwise " + help->fallback : ""), kNote);
     text(frame, help->says, {.role = Role::small});
     for (const auto& [word, says] : help->choices) text(frame, word + ": " + says, kNote);
+    for (const std::string& phrase : help->phrases) text(frame, phrase, kNote);
     if (!help->allowed.empty()) text(frame, "Takes " + help->allowed + ".", kNote);
+    if (help->recipes.empty()) return;
+    text(frame, "Recipes; a click copies the file:", kNote);
+    for (const auto& [title, file] : help->recipes) {
+        if (button(frame, title, file, {.flat = true, .lit = true})) {
+            ImGui::SetClipboardText(file.c_str());
+        }
+    }
 }
 
 }  // namespace niblick
