@@ -240,8 +240,35 @@ TEST_CASE("choices that are no game are counted, with a reason", "[design][threa
     wish.deals = 20;
     const Design found = design(model.library, model.base(), wish);
     CHECK(found.no_games == 1);
-    CHECK_THAT(found.why_no_game, Contains("30 columns: "));
-    CHECK_THAT(found.why_no_game, Contains("36"));
+    REQUIRE(found.why_no_game.size() == 1);
+    CHECK_THAT(found.why_no_game.front(), Contains("30 columns: "));
+    CHECK_THAT(found.why_no_game.front(), Contains("36"));
+}
+
+TEST_CASE("every kind of reason for no game is told", "[design][threads]") {
+    const TaskQueue model;
+    DesignWish wish = model.wish({"columns.count=4,29,30", "sequence.order=\"A23\",\"AA\""});
+    wish.deals = 20;
+    const Design found = design(model.library, model.base(), wish);
+    CHECK(found.no_games > found.why_no_game.size());
+    CHECK(found.why_no_game.size() == 2);
+}
+
+TEST_CASE("the reserve of a game without stock takes what is left of the deck", "[design]") {
+    const TaskQueue model;
+    const std::string rules =
+        "[about]\nname = \"A\"\nsource = \"b\"\nsummary = \"c\"\n[columns]\n"
+        "height = 5\n[foundation]\nstart = \"empty\"\n[reserve]\ncount = 17\n";
+    const auto changed = [&](const char* table, const char* key, const char* value) {
+        return changed_text(model.library, "mine.toml", rules,
+                            {{RuleChange::Kind::set, table, key, value}});
+    };
+    CHECK_THAT(changed("columns", "height", "4"), Contains("[reserve]\ncount = 24\n"));
+    CHECK_THAT(changed("columns", "height", "6"), Contains("[reserve]\ncount = 10\n"));
+    CHECK_THAT(changed("columns", "height", "6"), !Contains("[stock]"));
+    // Where nothing is left, and where the reserve itself is asked for, the text stays.
+    CHECK_THAT(changed("columns", "height", "9"), Contains("count = 17\n"));
+    CHECK_THAT(changed("reserve", "count", "3"), Contains("count = 3\n"));
 }
 
 TEST_CASE("a file of a search finds its parent from another folder", "[design][threads]") {

@@ -152,7 +152,7 @@ TEST_CASE("what a relaxation adds is what a comparison says of the same deals", 
     const Lint lint = model.lint_of(golf, 30);
     int met = 0;
     for (const Tried& tried : lint.tried) {
-        if (!tried.trial.relaxes) continue;
+        if (tried.trial.way != Trial::Way::relaxed) continue;
         INFO(describe_change(tried.trial.change));
         const auto text =
             changed_text(model.library, golf.path, golf.sources.front().text, {tried.trial.change});
@@ -297,4 +297,35 @@ TEST_CASE("only changes of sight are not asked about", "[lint][threads]") {
         CHECK(finding.table != "visibility");
         CHECK(finding.table != "round");
     }
+}
+
+TEST_CASE("rules are tightened by the reverse of what relaxes them", "[lint]") {
+    const TaskQueue model;
+    const auto changes_of = [&](const Loaded& loaded) {
+        std::string text;
+        for (const Trial& trial : trials_tightened(model.library, loaded)) {
+            CHECK(trial.way == Trial::Way::tightened);
+            CHECK(trial.touches == Touches::play);
+            text += describe_change(trial.change) + "\n";
+        }
+        return text;
+    };
+    const std::string wrapped = changes_of(model.library.load("golf/putt_putt"));
+    CHECK_THAT(wrapped, Contains("[sequence] wrap = false\n"));
+    CHECK_THAT(wrapped, Contains("[sequence] on_king = \"closed\"\n"));
+    CHECK_THAT(wrapped, Contains("[columns] count = 8\n"));
+    const std::string jokers = changes_of(model.library.load("golf/one_joker"));
+    CHECK_THAT(jokers, Contains("without [jokers]\n"));
+    CHECK_THAT(jokers, !Contains("wrap = false"));
+    // One pass is not tightened to the number that means no limit.
+    CHECK_THAT(changes_of(model.load("[columns]\n[stock]\nto = \"waste\"\n")), !Contains("passes"));
+}
+
+TEST_CASE("what allowing less costs is told", "[lint][threads]") {
+    const TaskQueue model;
+    const auto list = findings(model.lint_of(model.library.load("golf/putt_putt"), 60));
+    const Finding* wrap = find(list, Kind::tightened, "sequence", "wrap");
+    REQUIRE(wrap != nullptr);
+    CHECK(wrap->high.high < 0);
+    CHECK_THAT(wrap->words, Contains("changes the win rate by -"));
 }

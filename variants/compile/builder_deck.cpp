@@ -205,8 +205,10 @@ bool VariantBuilder::count_cards(Variant& variant) {
     const int deck = variant.deck.size();
     const int slots = variant.layout.size();
     const auto sum = [&] {
-        return std::to_string(slots) + " in the layout and " + std::to_string(starters) +
-               " to start with";
+        const int beside = given_.spare.count();
+        return std::to_string(slots - beside) + " in the layout" +
+               (beside > 0 ? ", " + std::to_string(beside) + " in the reserve" : "") + " and " +
+               std::to_string(starters) + " to start with";
     };
     const int left = deck - slots - starters;
     if (left < 0) {

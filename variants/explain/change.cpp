@@ -15,6 +15,9 @@ namespace niblick {
 
 namespace {
 
+constexpr std::string_view kReserve = "reserve";
+constexpr std::string_view kStock = "stock";
+
 // The parent's tables that a text removes.
 std::vector<std::string> left_out(std::string_view text) {
     const Table document = read_toml(text, 0).document;
@@ -48,8 +51,13 @@ class Changer {
         }
     }
 
-    std::string fitted() {
+    // The text with as many stock cards, or in a game without stock as many reserve cards, as are
+    // left of the deck.
+    std::string fitted(const std::vector<RuleChange>& changes) {
         Loaded loaded = load(text_);
+        const bool given = std::ranges::any_of(
+            changes, [](const RuleChange& c) { return c.table == kReserve || c.table == kStock; });
+        if (!loaded.ok() && !given && loaded.rules.find(kStock) == nullptr) return with_reserve();
         check_ = key_deciding(loaded.rules, Decision::stock_cards);
         const Part* stock = loaded.rules.find(check_.table);
         if (loaded.ok() || stock == nullptr || stock->options.integer(check_.key) == 0) {
@@ -64,6 +72,20 @@ class Changer {
 
   private:
     Loaded load(const std::string& text) const { return library_.load_text(file_, text); }
+
+    // A stock beside a reserve of one card would hold the rest.
+    std::string with_reserve() const {
+        const RuleChange one{RuleChange::Kind::set, std::string(kReserve), "count", "1"};
+        Changer changer(library_, file_, text_);
+        if (load(text_).rules.find(kReserve) == nullptr) return text_;
+        changer.set(one);
+        changer.set({RuleChange::Kind::set, std::string(kStock), "cards", "0"});
+        const Loaded rest = load(changer.text_);
+        if (!rest.ok()) return text_;
+        Changer fitting(library_, file_, text_);
+        fitting.set({one.kind, one.table, one.key, std::to_string(1 + rest.variant->stock_size)});
+        return load(fitting.text_).ok() ? fitting.text_ : text_;
+    }
 
     // A comment beside the number is about the old one: "# was 16: 52 cards less ...".
     std::string with_cards(int cards) const {
@@ -115,7 +137,7 @@ std::string changed_text(const Library& library, const std::filesystem::path& fi
                          std::string_view text, const std::vector<RuleChange>& changes) {
     Changer changer(library, file, std::string(text));
     for (const RuleChange& change : changes) changer.change(change);
-    return changer.fitted();
+    return changer.fitted(changes);
 }
 
 std::string fallback_toml(const Field& field) {

@@ -69,7 +69,7 @@ std::string text_of(const Design& design, const DesignOptions& options) {
     if (design.alike > 0) text += ", " + std::to_string(design.alike) + " like one before";
     if (design.no_games > 0) text += ", " + std::to_string(design.no_games) + " no game";
     text += ".\n";
-    if (design.no_games > 0) text += wrapped("No game: " + design.why_no_game + ".", "");
+    for (const std::string& why : design.why_no_game) text += wrapped("No game: " + why + ".", "");
     if (design.found.empty()) return text + "None of them is playable.\n";
     text += wrapped("The nearest by " + format_seeds(design.screened) + ", measured by " +
                         format_seeds(design.measured) +
@@ -143,8 +143,8 @@ std::string json_of(const Design& design) {
     Json json;
     json.begin_object()
         .put("rules", design.rules, "choices", std::uint64_t{design.choices}, "no_game",
-             std::uint64_t{design.no_games}, "why_no_game", design.why_no_game, "alike",
-             std::uint64_t{design.alike}, "undecided", std::uint64_t{design.undecided},
+             std::uint64_t{design.no_games}, "why_no_game", joined(design.why_no_game, "; "),
+             "alike", std::uint64_t{design.alike}, "undecided", std::uint64_t{design.undecided},
              "limit_positions", design.limits.nodes, "limit_bytes",
              std::uint64_t{design.limits.bytes}, "chosen_by", format_seeds(design.screened),
              "measured_by", format_seeds(design.measured), "information", study::kAllCardsKnown)

@@ -40,6 +40,7 @@ std::string text_of(const study::Lint& lint, const std::vector<Finding>& list) {
     for (const Finding& finding : list) {
         const bool begins = finding.kind != std::exchange(kind, finding.kind);
         if (begins && kind == Finding::Kind::relaxed) text += "\nAllowing more:\n";
+        if (begins && kind == Finding::Kind::tightened) text += "\nAllowing less:\n";
         if (begins && kind == Finding::Kind::open) text += "\nNot decided:\n";
         text += '\n' +
                 wrapped((finding.place.empty() ? "" : finding.place + ": ") + finding.words, "  ");
@@ -146,7 +147,7 @@ void add_lint(CLI::App& app, Program& program) {
     CLI::App& command = *app.add_subcommand(
         "lint",
         "Checks a rule file by solving deals: keys without effect, unused places, why "
-        "no deal is won, what relaxing rules would change");
+        "no deal is won, what allowing more or less would change");
     const auto options = std::make_shared<LintOptions>();
     add_game(command, options->name);
     add_number(command, "--deals", options->deals, 1, 10'000'000, "Solve deals 1 to N (1000)");

@@ -346,7 +346,7 @@ std::string describe_known(const DesignModel& model) {
                 " fresh deals not used in the search.";
         if (design->no_games > 0) {
             words += " " + std::to_string(design->no_games) + " are not playable, such as " +
-                     design->why_no_game + ".";
+                     design->why_no_game.front() + ".";
         }
         if (design->alike > 0) {
             words += " " + std::to_string(design->alike) + " duplicate another variant.";

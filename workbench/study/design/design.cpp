@@ -17,6 +17,7 @@ namespace niblick::study {
 
 namespace {
 
+constexpr std::size_t kReasons = 3;
 constexpr double kFar = 20;  // the deviation of a missing figure
 
 // The mean if it has an interval.
@@ -122,11 +123,14 @@ class DesignWork::Body {
         candidate.text = changed_text(library_, rules_.path, rules_.sources.front().text, changes);
         Loaded loaded = library_.load_text(rules_.path, candidate.text);
         if (!loaded.ok()) {
-            if (design_.no_games++ == 0) {
+            ++design_.no_games;
+            if (design_.why_no_game.size() < kReasons) {
                 const auto error = std::find_if(
                     loaded.diagnostics.begin(), loaded.diagnostics.end(),
                     [](const Diagnostic& each) { return each.severity == Severity::error; });
-                design_.why_no_game = describe_choice(changes) + ": " + error->message;
+                if (faults_.insert(error->code).second) {
+                    design_.why_no_game.push_back(describe_choice(changes) + ": " + error->message);
+                }
             }
         } else if (!known_.insert(loaded.variant->fingerprint).second) {
             ++design_.alike;
@@ -256,6 +260,7 @@ class DesignWork::Body {
     Stage stage_ = Stage::first;
     Design design_;
     std::vector<std::vector<RuleChange>> choices_;
+    std::set<std::string> faults_;  // codes of errors that were told
     std::set<std::uint64_t> known_;
     std::size_t at_ = 0;  // the next choice to try, then the candidate being measured
     std::size_t kept_ = 0;

@@ -45,14 +45,15 @@ struct Design {
     std::vector<Candidate> found;  // nearest to the goal first; undecided ones last, unranked
     std::size_t choices = 0;       // combinations of values
     std::size_t no_games = 0;      // those that are not valid rule files
-    std::string why_no_game;       // of the first: "9 columns, height 6: the deck has ..."
-    std::size_t alike = 0;         // those that play like an earlier one
-    std::size_t undecided = 0;     // those that were not measured because screening left them open
-    Seeds screened, measured;      // deals that selected variants; other deals that measured them
-    std::string left_alone;        // keys that were not varied, and why, as a sentence
-    bool stopped = false;          // stopped on request: the rest must not be used
-    std::string fault;             // why there is no result, as a sentence
-    std::string rule_fault;        // the first failure of a rule, as a sentence; empty for none
+    // Of the first of each kind, at most three: "9 columns, height 6: the deck has ...".
+    std::vector<std::string> why_no_game;
+    std::size_t alike = 0;      // those that play like an earlier one
+    std::size_t undecided = 0;  // those that were not measured because screening left them open
+    Seeds screened, measured;   // deals that selected variants; other deals that measured them
+    std::string left_alone;     // keys that were not varied, and why, as a sentence
+    bool stopped = false;       // stopped on request: the rest must not be used
+    std::string fault;          // why there is no result, as a sentence
+    std::string rule_fault;     // the first failure of a rule, as a sentence; empty for none
 };
 
 inline constexpr std::size_t kMaxChoices = 2000;

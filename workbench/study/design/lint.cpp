@@ -67,7 +67,8 @@ class LintWork::Body {
 
     void collect() {
         games_.push_back(rules_.variant);
-        for (auto list : {trials_without(library_, rules_), trials_relaxed(library_, rules_)}) {
+        for (auto list : {trials_without(library_, rules_), trials_relaxed(library_, rules_),
+                          trials_tightened(library_, rules_)}) {
             for (Trial& trial : list) {
                 if (trial.touches == Touches::play) series(trial.variant);
                 lint_.tried.push_back({std::move(trial), {}, {}, 0});
@@ -219,7 +220,8 @@ class LintWork::Body {
     // matter show a difference at once.
     void ask_for_scores() {
         for (Tried& tried : lint_.tried) {
-            if (tried.trial.relaxes || tried.trial.touches < Touches::score) continue;
+            if (tried.trial.way != Trial::Way::without || tried.trial.touches < Touches::score)
+                continue;
             if (tried.pair && (tried.pair->shared == Sharing::none || tried.changes_verdicts())) {
                 continue;
             }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <utility>
 
 #include "core/base/words.h"
@@ -12,6 +13,7 @@ namespace niblick::study {
 namespace {
 
 using Kind = Finding::Kind;
+using Way = Trial::Way;
 
 constexpr std::uint64_t kMaxOpen = 10;  // at most one deal in ten undecided
 
@@ -53,11 +55,12 @@ class Findings {
         add_first();
         for (const Use& use : lint_.uses) add_use(use);
         for (const Tried& tried : lint_.tried) {
-            if (!tried.trial.relaxes) add_without(tried);
+            if (tried.trial.way == Way::without) add_without(tried);
         }
         std::stable_sort(list_.begin(), list_.end(),
                          [](const Finding& a, const Finding& b) { return a.kind < b.kind; });
-        add_relaxed();
+        add_changed(Way::relaxed);
+        add_changed(Way::tightened);
         add_open_keys();
         std::move(open_.begin(), open_.end(), std::back_inserter(list_));
         return std::move(list_);
@@ -124,8 +127,8 @@ class Findings {
     const Tried* without_table(const std::string& table) const {
         for (const Tried& tried : lint_.tried) {
             const RuleChange& change = tried.trial.change;
-            if (tried.trial.relaxes || change.kind != RuleChange::Kind::drop_table) continue;
-            if (change.table == table) return &tried;
+            if (tried.trial.way != Way::without || change.table != table) continue;
+            if (change.kind == RuleChange::Kind::drop_table) return &tried;
         }
         return nullptr;
     }
@@ -232,22 +235,25 @@ class Findings {
         open_.push_back(std::move(finding));
     }
 
-    void add_relaxed() {
-        std::vector<Finding> relaxed;
+    // The greatest effects first.
+    void add_changed(Way way) {
+        std::vector<Finding> changed;
         for (const Tried& tried : lint_.tried) {
-            if (!tried.trial.relaxes || !tried.pair) continue;
-            Finding finding = relaxed_of(tried);
-            (finding.kind == Kind::open ? open_ : relaxed).push_back(std::move(finding));
+            if (tried.trial.way != way || !tried.pair) continue;
+            Finding finding = changed_of(tried);
+            (finding.kind == Kind::open ? open_ : changed).push_back(std::move(finding));
         }
-        std::stable_sort(relaxed.begin(), relaxed.end(), [](const Finding& a, const Finding& b) {
-            return a.low.estimate + a.high.estimate > b.low.estimate + b.high.estimate;
+        std::stable_sort(changed.begin(), changed.end(), [](const Finding& a, const Finding& b) {
+            return std::abs(a.low.estimate + a.high.estimate) >
+                   std::abs(b.low.estimate + b.high.estimate);
         });
-        std::move(relaxed.begin(), relaxed.end(), std::back_inserter(list_));
+        std::move(changed.begin(), changed.end(), std::back_inserter(list_));
     }
 
-    Finding relaxed_of(const Tried& tried) const {
+    Finding changed_of(const Tried& tried) const {
         const SeriesPair& pair = *tried.pair;
-        Finding finding = about(Kind::relaxed, tried.trial.line);
+        Finding finding = about(tried.trial.way == Way::relaxed ? Kind::relaxed : Kind::tightened,
+                                tried.trial.line);
         const RuleChange& change = tried.trial.change;
         finding.change = {change};
         finding.table = change.table;
@@ -317,6 +323,7 @@ std::string_view finding_word(Kind kind) {
         case Kind::changed_nothing: return "changed nothing";
         case Kind::same_game: return "same game";
         case Kind::relaxed: return "relaxed";
+        case Kind::tightened: return "tightened";
         case Kind::open: return "not decided";
     }
     return "";

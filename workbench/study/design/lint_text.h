@@ -17,6 +17,7 @@ struct Finding {
         changed_nothing,  // removing the key changed no verdict and no best score
         same_game,        // the game is the same without it
         relaxed,          // the effect of relaxing a rule
+        tightened,        // the effect of allowing less
         open              // undecided deals leave one of these open
     };
     Kind kind = Kind::relaxed;
@@ -34,8 +35,8 @@ struct Finding {
 };
 std::string_view finding_word(Finding::Kind kind);  // "unused"
 
-// The findings of a lint run, most serious first; relaxations by their effect, then what undecided
-// deals leave open.
+// The findings of a lint run, most serious first; what allowing more and less changes, by its
+// effect, then what undecided deals leave open.
 std::vector<Finding> findings(const Lint& lint);
 // The deals it is based on, and their limit: "1000 deals, all cards known: 48.2 % can be won, ...".
 std::string describe_extent(const Lint& lint);

@@ -24,22 +24,22 @@ class RuleAblation {
           left_alone_(keys_left_alone(rules)) {}
 
     // Returns nothing if the changed rules are invalid.
-    std::optional<Trial> of(RuleChange change, bool relaxes) const {
+    std::optional<Trial> of(RuleChange change, Trial::Way way) const {
         if (std::ranges::count(left_alone_, RuleKey{change.table, change.key}) > 0) return {};
         auto loaded = with_change(library_, rules_, change);
         if (!loaded) return std::nullopt;
         Trial trial;
         trial.line = nearest_line(rules_, {change.table, change.key});
         trial.change = std::move(change);
-        trial.relaxes = relaxes;
-        trial.idle = !relaxes && same_to_everyone(rules_, *loaded);
+        trial.way = way;
+        trial.idle = way == Trial::Way::without && same_to_everyone(rules_, *loaded);
         trial.touches = trial.idle ? Touches::nothing : touches(*rules_.variant, *loaded->variant);
         trial.variant = std::move(loaded->variant);
         return trial;
     }
 
-    void add(std::vector<Trial>& list, RuleChange change, bool relaxes) const {
-        if (auto trial = of(std::move(change), relaxes)) list.push_back(std::move(*trial));
+    void add(std::vector<Trial>& list, RuleChange change, Trial::Way way) const {
+        if (auto trial = of(std::move(change), way)) list.push_back(std::move(*trial));
     }
 
   private:
@@ -92,6 +92,54 @@ std::optional<RuleChange> change_of(const Mechanism& mechanism, const Relaxation
     return change;
 }
 
+// The change that undoes a relaxation where the rules have it; nothing if it does not apply.
+std::optional<RuleChange> change_back(const Mechanism& mechanism, const Relaxation& relaxation,
+                                      const Loaded& rules) {
+    const Part* part = rules.rules.find(mechanism.id);
+    if (part == nullptr || relaxation.key.empty()) return std::nullopt;
+    if (!relaxation.unless.empty() && part->options.given(relaxation.unless)) return std::nullopt;
+    const auto fields = part->options.fields();
+    const auto field = std::find_if(fields.begin(), fields.end(),
+                                    [&](const Field& f) { return f.key == relaxation.key; });
+    if (field == fields.end()) return std::nullopt;
+    RuleChange change;
+    change.table = mechanism.id;
+    change.key = relaxation.key;
+    const Value& value =
+        part->options.settings()[static_cast<std::size_t>(field - fields.begin())].value;
+    if (const auto* number = std::get_if<std::int64_t>(&value)) {
+        const std::int64_t next = *number + (relaxation.relaxed == "+1" ? -1 : 1);
+        const bool without_limit = relaxation.no_limit_at_0 && std::min(*number, next) == 0;
+        if (without_limit || next > field->most) return std::nullopt;
+        if (next >= field->least) {
+            change.toml = std::to_string(next);
+            return change;
+        }
+        if (!relaxation.adds_table || mechanism.implied) return std::nullopt;
+        change.kind = Kind::drop_table;
+        change.key.clear();
+        return change;
+    }
+    if (relaxation.strict.empty() || toml_text(value) != relaxation.relaxed) return std::nullopt;
+    change.toml = relaxation.strict;
+    return change;
+}
+
+// Every known relaxation, or its reverse, of which play can tell.
+std::vector<Trial> trials_of(const Library& library, const Loaded& rules, Trial::Way way) {
+    const RuleAblation trials(library, rules);
+    std::vector<Trial> list;
+    for (const Mechanism& mechanism : library.registry().mechanisms()) {
+        for (const Relaxation& relaxation : mechanism.relaxations) {
+            auto change = way == Trial::Way::relaxed ? change_of(mechanism, relaxation, rules)
+                                                     : change_back(mechanism, relaxation, rules);
+            if (change) trials.add(list, std::move(*change), way);
+        }
+    }
+    std::erase_if(list, [](const Trial& trial) { return trial.touches != Touches::play; });
+    return list;
+}
+
 }  // namespace
 
 std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
@@ -100,7 +148,7 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
     std::string idle_table;  // its keys need not be named too
     for (Removal& removal : removals(rules)) {
         const std::size_t before = list.size();
-        trials.add(list, std::move(removal.change), false);
+        trials.add(list, std::move(removal.change), Trial::Way::without);
         if (list.size() == before) continue;
         Trial& trial = list.back();
         trial.idle = trial.idle && removal.is_rule && trial.change.table != idle_table;
@@ -110,16 +158,11 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules) {
 }
 
 std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules) {
-    const RuleAblation trials(library, rules);
-    std::vector<Trial> list;
-    for (const Mechanism& mechanism : library.registry().mechanisms()) {
-        for (const Relaxation& relaxation : mechanism.relaxations) {
-            auto change = change_of(mechanism, relaxation, rules);
-            if (change) trials.add(list, std::move(*change), true);
-        }
-    }
-    std::erase_if(list, [](const Trial& trial) { return trial.touches != Touches::play; });
-    return list;
+    return trials_of(library, rules, Trial::Way::relaxed);
+}
+
+std::vector<Trial> trials_tightened(const Library& library, const Loaded& rules) {
+    return trials_of(library, rules, Trial::Way::tightened);
 }
 
 std::vector<RuleKey> keys_left_alone(const Loaded& rules) {

@@ -21,9 +21,10 @@ enum class Touches {
 // The rules with one change, compiled for comparison with the original rules.
 struct Trial {
     RuleChange change;
-    RuleLine line;         // where the changed key is written
-    bool relaxes = false;  // it allows more; otherwise it removes a key or a table
-    bool idle = false;     // without the key or table nobody can tell the difference
+    RuleLine line;  // where the changed key is written
+    // It removes a key or a table, or it is a change that is known to allow more or less.
+    enum class Way { without, relaxed, tightened } way = Way::without;
+    bool idle = false;  // without the key or table nobody can tell the difference
     Touches touches = Touches::play;
     std::shared_ptr<const Variant> variant;
 };
@@ -35,6 +36,8 @@ std::vector<Trial> trials_without(const Library& library, const Loaded& rules);
 // A trial for each known relaxation of a strict rule: ranks that wrap, cards on kings, one column
 // fewer, one cell or joker more, a start from any card ...
 std::vector<Trial> trials_relaxed(const Library& library, const Loaded& rules);
+// The same changes the other way round: no wrap, one column more, one joker fewer ...
+std::vector<Trial> trials_tightened(const Library& library, const Loaded& rules);
 
 // Keys that no trial changes, since the rules name places by numbers that would then mean others.
 std::vector<RuleKey> keys_left_alone(const Loaded& rules);

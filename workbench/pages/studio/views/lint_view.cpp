@@ -19,6 +19,7 @@ using study::Finding;
 std::string_view heading_of(Finding::Kind kind) {
     switch (kind) {
         case Finding::Kind::relaxed: return "Effect of allowing more";
+        case Finding::Kind::tightened: return "Effect of allowing less";
         case Finding::Kind::open: return "Not decided";
         default: return "Findings";
     }
