@@ -81,8 +81,12 @@ inline constexpr Phrase kEventPhrases[] = {
      "Cards dealt to these places, counted from 1 in dealing order: row by row, each row from left "
      "to right; reserve cards come last.",
      "places 1-3 leaves: give wild"},
-    {kCards, "group NAME", "The places to which the key 'groups' gives this name.",
-     "group flags cleared: give wild"},
+    {kCards, "column N, row N, end of column N, tips, reserve, NAME",
+     "Places by name, in all the ways told at 'groups'. A word that names a card and a place names "
+     "the card; with 'place' before it, the place.",
+     "end of column 3 leaves: give wild"},
+    {kCards, "[group] NAME", "The places to which the key 'groups' gives this name.",
+     "flags cleared: give wild"},
 };
 
 // Of the texts "locks".
