@@ -1,6 +1,7 @@
 #include "tests/soak/draft.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "variants/compile/ruleset.h"
 #include "variants/text/reader.h"
