@@ -237,6 +237,18 @@ class Chain {
         }
     }
 
+    // What need not be cleared: cards that are in the reserve still.
+    SlotSet spare() const {
+        const Variant& variant = *hand_.board().variant;
+        if (!variant.traits.moving || variant.aim.spare.none()) return variant.aim.spare;
+        SlotSet pieces;
+        const auto piles = static_cast<int>(variant.layout.piles().size());
+        for (int p = variant.columns(); p < piles; ++p) {
+            pieces |= as_set(hand_.position().pile(p));
+        }
+        return pieces;
+    }
+
     // Takes all cards out of play that the aim counts.
     void clear_all() {
         const Aim& aim = hand_.board().variant->aim;
@@ -245,7 +257,8 @@ class Chain {
             pieces.for_each([this](int p) { hand_.remove(static_cast<Slot>(p)); });
         };
         if (aim.tableau) {
-            for (SlotSet next = now.open & ~aim.spare; next.any(); next = now.open & ~aim.spare) {
+            const SlotSet stay = spare();
+            for (SlotSet next = now.open & ~stay; next.any(); next = now.open & ~stay) {
                 remove_all(next);
             }
         }

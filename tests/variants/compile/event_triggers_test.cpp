@@ -143,6 +143,16 @@ TEST_CASE("an event ends the game as won or lost, with a sentence", "[events]") 
     CHECK(ending(all.board, all.position) == Ending::won);
 }
 
+TEST_CASE("a game that an event wins is cleared of reserve cards that have moved too", "[events]") {
+    const Loaded loaded =
+        load_events("when = [\"2C leaves: end won\"]\n", "[reserve]\ncount = 1\n[packing]\n");
+    REQUIRE(loaded.ok());
+    SmallGame table(loaded, "AC 2C/3C 4C/AD 2D/3S|3D 3H 2H 4D 4H 4S 2S AS|AH");
+    table.play("3S>p2");
+    table.play("2C");
+    CHECK(ending(table.board, table.position) == Ending::won);
+}
+
 TEST_CASE("the last of many events ends the game too", "[events]") {
     std::string events = "when = [";
     for (int n = 0; n < 300; ++n) events += "\"redeal: end\", ";
