@@ -39,7 +39,14 @@ void pack(Operations& hand, Move move) {
 }
 
 void use_token(Operations& hand, Move move) {
-    if (!hand.board().variant->tokens[move.to].shuffles_layout) return hand.lay_token(move.to);
+    const Token& token = hand.board().variant->tokens[move.to];
+    if (token.is_spell()) {
+        for (const TokenCost& cost : token.costs) {
+            for (int i = 0; i < cost.n; ++i) hand.take_token(cost.token);
+        }
+        return;
+    }
+    if (!token.shuffles_layout) return hand.lay_token(move.to);
     hand.take_token(move.to);
     hand.shuffle_layout(hand.position().tokens[move.to]);
 }

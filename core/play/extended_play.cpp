@@ -123,16 +123,21 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
     const auto& tokens = board.variant->tokens;
     const Face top = board.face_of(position.top[0]);
     for (std::size_t t = 0; t < tokens.size(); ++t) {
-        if (position.tokens[t] == 0 || tokens[t].counter) continue;
+        const int index = static_cast<int>(t);
+        if (tokens[t].counter || !can_pay(board, position, index)) continue;
+        if (tokens[t].is_spell()) {
+            moves.push_back(Move::token(index));
+            continue;
+        }
         if (tokens[t].shuffles_layout) {
-            if (position.filled.count() > 1) moves.push_back(Move::token(static_cast<int>(t)));
+            if (position.filled.count() > 1) moves.push_back(Move::token(index));
             continue;
         }
         const bool fits = tokens[t].is_wild()
                               ? !position.wild
                               : position.wild || board.variant->links.allows(
                                                      top, board.face_of(tokens[t].stands_for));
-        if (fits) moves.push_back(Move::token(static_cast<int>(t)));
+        if (fits) moves.push_back(Move::token(index));
     }
 }
 
@@ -184,6 +189,15 @@ int token_of(const Board& board, Slot piece) {
         if (tokens[t].kind_index == kind) return static_cast<int>(t);
     }
     return -1;
+}
+
+bool can_pay(const Board& board, const Position& position, int token) {
+    const auto at = static_cast<std::size_t>(token);
+    const std::vector<TokenCost>& costs = board.variant->tokens[at].costs;
+    if (costs.empty()) return position.tokens[at] > 0;
+    return std::all_of(costs.begin(), costs.end(), [&](const TokenCost& cost) {
+        return int{position.tokens[static_cast<std::size_t>(cost.token)]} >= cost.n;
+    });
 }
 
 bool cells_are_open(const Board& board, const Position& position) {

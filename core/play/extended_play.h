@@ -45,6 +45,8 @@ bool cells_are_open(const Board& board, const Position& position);
 bool may_close(const Board& board, const Position& position);
 // The token that a card of this kind gives when it leaves, or -1.
 int token_of(const Board& board, Slot piece);
+// Whether a token is in hand, or what a spell costs is. Expects a token of the board.
+bool can_pay(const Board& board, const Position& position, int token);
 // True if some set begins with the cards taken so far and this piece, whichever cards are there.
 bool joins_set(const Board& board, const Position& position, Slot piece);
 // The pieces that may be taken: with those available now, or that become available on the way, each

@@ -57,9 +57,15 @@ void observe_stock(const Board& board, const Position& position, Observation& se
     const bool shuffled = variant.stock_plan.again == StockPlan::Again::shuffle;
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
+    bool seen_before = position.pass > 0 && !shuffled;
+    const int first_added = board.pieces() - variant.withheld;
     for (int i = 0; i < seen.stock_left; ++i) {
         const Card card = stock_card(board, position, i);
-        if (rule == Next::all || (position.pass > 0 && !shuffled)) {
+        if (variant.withheld > 0) {
+            const auto at = static_cast<std::size_t>(i);
+            seen_before = seen_before && position.zones[Zone::stock][at] < first_added;
+        }
+        if (rule == Next::all || seen_before) {
             seen.known_stock.push_back(card);
         } else if (i > 0 || rule != Next::shown) {
             ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
@@ -72,7 +78,7 @@ void observe_stock(const Board& board, const Position& position, Observation& se
         seen.next_stock_rank = deck.kind(next).rank;
     }
     const bool untouched =
-        position.pass == 0 && seen.stock_left == static_cast<int>(board.deal.stock.size());
+        position.pass == 0 && next_stock_piece(board, position) == board.layout().size();
     if (rule == Next::rank_until_first_turn && untouched) {
         seen.next_stock_rank = deck.kind(next).rank;
     }
@@ -105,7 +111,9 @@ Observation observe(const Board& board, const Position& position) {
     }
     observe_pieces(board, position, seen);
     for (const Card card : board.deal.set_aside) hide(card);
+    for (const Slot piece : position.withheld()) hide(board.card(piece));
     seen.stock_left = stock_left(board, position);
+    seen.withheld = static_cast<int>(position.withheld().size());
     observe_stock(board, position, seen);
     return seen;
 }

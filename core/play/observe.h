@@ -20,14 +20,15 @@ struct Observation {
     std::vector<Spot> slots;
     std::vector<Card> tops;  // of each foundation, kNoCard when empty
     int stock_left = 0;
+    int withheld = 0;                // stock cards that rules have still to add
     int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
     Card next_stock_card = kNoCard;  // when the whole card is known
     // The stock in the order of turning if it lies face up, or was redealt without a shuffle, since
-    // the player has seen it.
+    // the player has seen it: not from the first card on that rules have added, which may be new.
     std::vector<Card> known_stock;
-    // How many cards of each kind (by kind index of the deck) are in the stock, face down or set
-    // aside, without revealing where. Includes a stock card of which only the rank is known, but
-    // not a known one.
+    // How many cards of each kind (by kind index of the deck) are in the stock, face down, withheld
+    // or set aside, without revealing where. Includes a stock card of which only the rank is known,
+    // but not a known one.
     std::vector<int> unseen;
     // Only in games that are not plain, all by piece:
     std::vector<Slot> waste;               // the oldest first

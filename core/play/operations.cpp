@@ -12,7 +12,8 @@ namespace niblick {
 int turned_cards(const Board& board, const Zones& zones) {
     if (board.variant->stock_plan.to == StockPlan::To::waste) return zones.size(Zone::waste);
     if (keeps_order(*board.variant)) return 0;
-    return static_cast<int>(board.deal.stock.size()) - zones.size(Zone::stock);
+    return static_cast<int>(board.deal.stock.size()) - zones.size(Zone::stock) -
+           zones.size(Zone::withheld);
 }
 
 Operations::Operations(const Board& board, Position& position)
@@ -38,6 +39,7 @@ void Operations::expect_not_gone(Slot piece) const {
     const Zone zone = position_.zones.of(piece);
     expect(zone != Zone::out, "the card is out of play");
     expect(zone != Zone::set, "a card that was taken into the set stays there");
+    expect(zone != Zone::withheld, "the card is withheld");
     if (zone == Zone::stock && !keeps_order(variant())) {
         expect(piece == position_.zones[zone].front(), "other stock cards come before this one");
     }
@@ -161,6 +163,22 @@ void Operations::to_set(Slot piece) {
 
 void Operations::to_waste(Slot piece) {
     expect_piece(piece);
+    expect(variant().stock_plan.to == StockPlan::To::waste, "this game has no waste");
+    move(piece, Zone::waste);
+    became_available(piece);
+}
+
+Slot Operations::first_withheld() const {
+    expect(!position_.withheld().empty(), "no card is withheld");
+    return position_.withheld().front();
+}
+
+void Operations::add_to_stock() {
+    move(first_withheld(), Zone::stock);
+}
+
+void Operations::add_to_waste() {
+    const Slot piece = first_withheld();
     expect(variant().stock_plan.to == StockPlan::To::waste, "this game has no waste");
     move(piece, Zone::waste);
     became_available(piece);

@@ -48,6 +48,10 @@ class Operations {
     void to_set(Slot piece);
     // Onto the waste; only if the game has one.
     void to_waste(Slot piece);
+    // The first of the cards that are withheld: behind the last stock card, or face up onto the
+    // waste. Only if some are.
+    void add_to_stock();
+    void add_to_waste();
     // Out of play.
     void remove(Slot piece);
     // Back into an empty slot of the layout, if all cards below it are there; only if piles do not
@@ -90,6 +94,7 @@ class Operations {
     void became_available(Slot piece);
     void find_top(int foundation);
     void count_turned();
+    Slot first_withheld() const;
     Rng shuffler(std::uint64_t which) const;
     void shuffle(Zone zone, Rng rng);
     std::size_t note_at(const Rule& rule, int i) const;

@@ -36,6 +36,7 @@ bool zones_are_used(const Variant& variant, const Zones& zones) {
             none_from(foundation_zone(foundations), zones[Zone::pile].data())) &&
            (!variant.traits.moving || zones.empty(Zone::layout)) &&
            (variant.stock_plan.to == StockPlan::To::waste || zones.empty(Zone::waste)) &&
+           zones.size(Zone::withheld) <= variant.withheld &&
            zones.size(Zone::cells) <= variant.cells.count &&
            zones.size(Zone::set) <= (variant.sets.least > 0 ? variant.sets.most : 0);
 }
@@ -67,7 +68,14 @@ class Laws {
 
     bool zones_fit() const {
         return zones_are_used(variant_, zones_) && is_sorted(zones_[Zone::cells]) &&
-               is_sorted(zones_[Zone::out]);
+               is_sorted(zones_[Zone::out]) && withheld_are_last();
+    }
+
+    bool withheld_are_last() const {
+        const auto cards = zones_[Zone::withheld];
+        return cards.empty() ||
+               (is_sorted(cards) &&
+                int{cards.front()} == board_.pieces() - static_cast<int>(cards.size()));
     }
 
     static bool is_sorted(std::span<const Slot> pieces) {
@@ -238,7 +246,8 @@ Position start_position(const Board& board, const TokenCounts& brought) {
         if (variant.traits.shuffles_layout) position.slots = position.filled;
     }
     for (int p = board.layout().size(); p < board.pieces(); ++p) {
-        position.zones.add(static_cast<Slot>(p), Zone::stock);
+        const bool waits = p >= board.pieces() - variant.withheld;
+        position.zones.add(static_cast<Slot>(p), waits ? Zone::withheld : Zone::stock);
     }
     for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
         position.tokens[t] = static_cast<std::uint8_t>(variant.tokens[t].count + brought[t]);

@@ -51,6 +51,8 @@ struct Position {
     std::span<const Slot> set() const { return zones[Zone::set]; }  // the set being taken
     bool in_set() const { return !zones.empty(Zone::set); }
     std::span<const Slot> waste() const { return zones[Zone::waste]; }
+    // Stock cards that rules have still to add (Variant::withheld).
+    std::span<const Slot> withheld() const { return zones[Zone::withheld]; }
     // The pieces laid on a foundation, the lowest first, without its first card.
     std::span<const Slot> foundation(int index) const { return zones[foundation_zone(index)]; }
     // The pieces of a pile, the lowest first; where piles move.
@@ -73,7 +75,7 @@ bool matches(const Board& board, const Position& position);
 inline bool is_ok(const Board& board, const Position& position) {
     return broken_law(board, position).empty();
 }
-// Cards in the stock, without the waste.
+// Cards in the stock, without the waste and those withheld.
 int stock_left(const Board& board, const Position& position);
 // Cards in the reserve.
 int reserve_left(const Board& board, const Position& position);

@@ -38,7 +38,8 @@ bool may_move(const Position& position, Slot piece) {
     switch (position.zones.of(piece)) {
         case Zone::out:
         case Zone::set:
-        case Zone::stock: return false;
+        case Zone::stock:
+        case Zone::withheld: return false;
         case Zone::layout: return position.open.test(piece);
         default: break;
     }
@@ -68,7 +69,7 @@ bool can_be_made(const Board& board, const Position& position, Move move) {
         case MoveKind::pack:
             return piece && variant.traits.moving && int{move.to} < variant.columns();
         case MoveKind::token:
-            return move.to < variant.tokens.size() && position.tokens[move.to] > 0;
+            return move.to < variant.tokens.size() && extended::can_pay(board, position, move.to);
         case MoveKind::other: return true;
         case MoveKind::draw:
         case MoveKind::redeal:

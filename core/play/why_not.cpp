@@ -130,7 +130,9 @@ WhyNot why_no_token(const Board& board, const Position& position, Move move) {
     if (move.to >= tokens.size()) return because(Reason::no_token);
     const Token& token = tokens[move.to];
     if (token.counter) return because(Reason::counter);
-    if (position.tokens[move.to] == 0) return because(Reason::none_left);
+    if (!extended::can_pay(board, position, move.to)) {
+        return because(token.is_spell() ? Reason::cannot_pay : Reason::none_left);
+    }
     if (position.in_set()) return because(Reason::set_open);
     if (token.shuffles_layout) return because(Reason::lone_card);
     return because(token.is_wild() ? Reason::wild_already : Reason::no_link);

@@ -55,7 +55,8 @@ struct WhyNot {
         no_token,  // there is no such token
         counter,   // it only counts
         none_left,
-        lone_card,  // there is nothing to shuffle a card with
+        cannot_pay,  // it costs more than there is
+        lone_card,   // there is nothing to shuffle a card with
         wild_already,
         // A move of a rule that does not offer it here.
         not_offered

@@ -20,6 +20,7 @@ enum class Zone : std::uint8_t {
     set,                                 // of the set being taken, in the order of taking
     waste,                               // the oldest first
     stock,                               // the next card first
+    withheld,                            // stock cards that rules have still to add, by number
     layout,                              // by slot; where piles do not move
     foundation,                          // the lowest first
     pile = foundation + kMaxFoundations  // the lowest first; where piles move

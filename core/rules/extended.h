@@ -102,6 +102,14 @@ struct Sets {
     friend bool operator==(const Sets&, const Sets&) = default;
 };
 
+// So many of a counter, by its index among the tokens of the variant.
+struct TokenCost {
+    int token = 0;
+    int n = 1;
+
+    friend bool operator==(const TokenCost&, const TokenCost&) = default;
+};
+
 // A consumable of the player outside the deck.
 struct Token {
     std::string name;  // "wild", "iron 7"
@@ -118,8 +126,12 @@ struct Token {
     bool counter = false;
     int most = 255;       // in hand
     std::string id = {};  // the mechanism it comes from
+    // Of a spell, which is never in hand: what each use takes. It does nothing else; rules follow
+    // it.
+    std::vector<TokenCost> costs = {};
 
-    bool is_wild() const { return rank == 0 && !shuffles_layout && !counter; }
+    bool is_spell() const { return !costs.empty(); }
+    bool is_wild() const { return rank == 0 && !shuffles_layout && !counter && !is_spell(); }
 
     friend bool operator==(const Token&, const Token&) = default;
 };

@@ -65,6 +65,8 @@ void add_extended(Fingerprint& fingerprint, const Variant& v) {
     for (const Token& token : v.tokens) {
         fingerprint.add(token.count, token.rank, token.kind_index);
         if (token.counter) fingerprint.add(token.name, token.most);
+        if (token.is_spell()) fingerprint.add(token.name);
+        for (const TokenCost& cost : token.costs) fingerprint.add(cost.token, cost.n);
     }
     fingerprint.add(static_cast<int>(v.rules.size()));
     for (const Rule& rule : v.rules) {
@@ -108,6 +110,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("sets_from_zero", 1 - v.sets.lowest);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     number("set_aside", v.set_aside);
+    number("withheld", v.withheld);
     number("clock", v.clock.seconds);
     number("clock_goes_on", v.clock.ends ? 0 : 1);
     number("per_second_left", v.clock.per_second_left);
@@ -127,9 +130,9 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
 [[maybe_unused]] void name_all_fields(const Variant& v, const Opening& o, const Token& t,
                                       const Rule& r) {
     [[maybe_unused]] const auto& [id, name, deck, layout, face_of, links, openings, stock_use,
-                                  stock_size, set_aside, stock_plan, cells, packing, sets, aim,
-                                  reserve, tokens, rules, visibility, score, round, clock, course,
-                                  bases, dealings, kept, traits, fingerprint] = v;
+                                  stock_size, set_aside, withheld, stock_plan, cells, packing, sets,
+                                  aim, reserve, tokens, rules, visibility, score, round, clock,
+                                  course, bases, dealings, kept, traits, fingerprint] = v;
     [[maybe_unused]] const auto& [kind, kind_index] = o;
     [[maybe_unused]] const auto& [to, per_draw, passes, again, refill, choose] = stock_plan;
     [[maybe_unused]] const auto& [cell_count, uses, accepts, to_pile, from_foundation, last] =
@@ -140,7 +143,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
         sets;
     [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare] = aim;
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
-                                  counter, token_most, token_id] = t;
+                                  counter, token_most, token_id, costs] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
                                   blind_to_stock, needs, add, forbids, instead, follow, key] = r;
     [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up] = visibility;
@@ -206,7 +209,8 @@ void seal(Variant& v) {
     v.traits.shuffles_layout = std::any_of(
         v.tokens.begin(), v.tokens.end(), [](const Token& token) { return token.shuffles_layout; });
     v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&
-                     v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty();
+                     v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty() &&
+                     v.withheld == 0;
     v.fingerprint = fingerprint_of(v);
 }
 

@@ -124,6 +124,7 @@ struct Variant {
     StockUse stock_use = StockUse::any_time;
     int stock_size = 0;  // once the foundations are started
     int set_aside = 0;   // cards that take no part in the game and are never seen
+    int withheld = 0;    // the last of the stock: not in play before rules add them
     StockPlan stock_plan;
     Cells cells;
     Packing packing;
@@ -150,6 +151,8 @@ struct Variant {
     std::uint64_t fingerprint = 0;  // of everything that affects play and score; not of names
 
     int foundations() const { return static_cast<int>(openings.size()); }
+    // Cards in the stock when play begins.
+    int stock_at_start() const { return stock_size - withheld; }
     // Piles that cards can move to: all but those of the reserve.
     int columns() const { return static_cast<int>(layout.piles().size()) - reserve.count(); }
 };

@@ -300,7 +300,7 @@ class Program {
         const int number = static_cast<int>(script_.byte()) - 1;
         const Position before = at;
         try {
-            switch (script_.below(12)) {
+            switch (script_.below(14)) {
                 case 0: operations.to_foundation(piece, number); break;
                 case 1: operations.to_cell(piece); break;
                 case 2: operations.to_pile(piece, number); break;
@@ -312,6 +312,8 @@ class Program {
                 case 8: operations.give_token(number); break;
                 case 9: operations.lay_token(number); break;
                 case 10: operations.shuffle_layout(piece); break;
+                case 11: operations.add_to_stock(); break;
+                case 12: operations.add_to_waste(); break;
                 default: operations.redeal();
             }
         } catch (const BadOperation&) {

@@ -106,6 +106,8 @@ void Rules::read_action(const std::string& text, Happening& happening) const {
         happening.wins = happening.wins || (words.size() > 1 && words[1] == "won");
     } else if (verb == "burn") {
         happening.burns += std::stoi(what);
+    } else if (verb == "add") {
+        (words.size() > 2 ? happening.adds_to_waste : happening.adds) += std::stoi(what);
     } else if (what == "beside") {
         happening.beside = true;
     } else if (what == "around") {
@@ -249,7 +251,7 @@ void Game::happen(State& state, const State& before, Act act) const {
     const Pieces held = state.in_hand;
     std::vector<char> condemned(static_cast<std::size_t>(pieces()), 0);
     std::vector<int> gained(rules_.extras.size(), 0), lost = gained;
-    int burns = 0;
+    int burns = 0, adds = 0, adds_to_waste = 0;
     bool wins = false;
     // `piece`: the card that leaves, or nobody.
     const auto go = [&](const Happening& happening, Piece piece) {
@@ -267,6 +269,8 @@ void Game::happen(State& state, const State& before, Act act) const {
         state.ended = state.ended || happening.ends;
         wins = wins || happening.wins;
         burns += happening.burns;
+        adds += happening.adds;
+        adds_to_waste += happening.adds_to_waste;
         for (const Many& many : happening.gives) {
             if (many.extra >= 0) gained[static_cast<std::size_t>(many.extra)] += many.n;
         }
@@ -347,6 +351,14 @@ void Game::happen(State& state, const State& before, Act act) const {
     }
     state.stock.erase(0,
                       std::min<std::size_t>(static_cast<std::size_t>(burns), state.stock.size()));
+    for (; adds > 0 && !state.withheld.empty(); --adds) {
+        state.stock.push_back(state.withheld.front());
+        state.withheld.erase(0, 1);
+    }
+    for (; adds_to_waste > 0 && !state.withheld.empty(); --adds_to_waste) {
+        state.waste.push_back(state.withheld.front());
+        state.withheld.erase(0, 1);
+    }
     for (std::size_t e = 0; e < gained.size(); ++e) {
         const int had = std::max<int>(
             state.in_hand[e], std::min(rules_.extras[e].most, state.in_hand[e] + gained[e]));

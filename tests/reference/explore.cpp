@@ -33,6 +33,7 @@ void add(Key& key, const State& state) {
     for (const Pieces& column : state.columns) key.add(column);
     key.add_sorted(state.reserve);
     key.add(state.stock);
+    key.add(state.withheld);
     key.add(state.waste);
     key.add_sorted(state.cells);
     Pieces up;

@@ -33,7 +33,8 @@ struct State {
     std::vector<Pieces> columns;  // where they do: the lowest first
     Pieces dealt_to;              // by piece of the layout, where that is shuffled: its last slot
     Pieces reserve, stock, waste, cells;
-    Pieces up;  // by piece, where columns move: 1 when it lies face up
+    Pieces withheld;  // the next to be added first
+    Pieces up;        // by piece, where columns move: 1 when it lies face up
     std::vector<Foundation> foundations;
     Pieces taken, late;  // the set being taken; cards that came too late for it
     Pieces in_hand;      // of each kind of extra
@@ -126,6 +127,7 @@ class Game {
     void turn(State& state, int foundation = 0) const;
     void hold_top(State& state) const;
     void redeal(State& state) const;
+    bool can_pay(const State& state, const Extra& extra) const;
     void use(State& state, int extra) const;
     void shuffle_layout(State& state, int times_left) const;
     void finish_set(State& state) const;

@@ -32,7 +32,11 @@ State Game::start() const {
     }
     for (int p = rules_.slots; p < pieces(); ++p) {
         const bool beside = p < rules_.slots + rules_.reserve;
-        (beside ? state.reserve : state.stock).push_back(static_cast<char8_t>(p));
+        const bool waits = p >= pieces() - rules_.withheld;
+        (beside  ? state.reserve
+         : waits ? state.withheld
+                 : state.stock)
+            .push_back(static_cast<char8_t>(p));
     }
     state.foundations.resize(deal_.foundation.size());
     for (std::size_t f = 0; f < deal_.foundation.size(); ++f) {
@@ -190,11 +194,21 @@ void Game::shuffle_layout(State& state, int times_left) const {
 
 void Game::use(State& state, int extra) const {
     const auto at = static_cast<std::size_t>(extra);
+    if (rules_.extras[at].is == Extra::Is::spell) {
+        for (const auto& [name, n] : rules_.extras[at].costs) {
+            for (std::size_t e = 0; e < rules_.extras.size(); ++e) {
+                if (rules_.extras[e].name != name) continue;
+                state.in_hand[e] = static_cast<char8_t>(state.in_hand[e] - n);
+            }
+        }
+        return;
+    }
     --state.in_hand[at];
     Foundation& first = state.foundations[0];
     switch (rules_.extras[at].is) {
         case Extra::Is::shuffle: return shuffle_layout(state, state.in_hand[at]);
-        case Extra::Is::counter: break;
+        case Extra::Is::counter:
+        case Extra::Is::spell: break;
         case Extra::Is::wild: first.wild = true; break;
         case Extra::Is::iron:
             first.wild = false;

@@ -274,15 +274,27 @@ void Game::offer_packing(const State& state, std::vector<Act>& acts) const {
     }
 }
 
+bool Game::can_pay(const State& state, const Extra& extra) const {
+    for (std::size_t e = 0; e < rules_.extras.size(); ++e) {
+        const std::string& name = rules_.extras[e].name;
+        if (extra.is != Extra::Is::spell && name == extra.name) return state.in_hand[e] > 0;
+        for (const auto& [counter, n] : extra.costs) {
+            if (counter == name && state.in_hand[e] < n) return false;
+        }
+    }
+    return true;
+}
+
 void Game::offer_extras(const State& state, std::vector<Act>& acts) const {
     const Foundation& first = state.foundations[0];
     for (std::size_t e = 0; e < rules_.extras.size(); ++e) {
         const Extra& extra = rules_.extras[e];
-        if (state.in_hand[e] == 0) continue;
+        if (!can_pay(state, extra)) continue;
         bool may = false;
         switch (extra.is) {
             case Extra::Is::shuffle: may = tableau(state).size() > 1; break;
             case Extra::Is::counter: break;
+            case Extra::Is::spell: may = true; break;
             case Extra::Is::wild: may = !first.wild; break;
             case Extra::Is::iron: {
                 const int base =

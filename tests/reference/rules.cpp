@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <sstream>
 
 #include "tests/reference/deck.h"
 #include "tests/reference/spelling.h"
@@ -78,6 +79,7 @@ void Rules::read_stock(const RuleSet& file) {
              : stock->is("to", "refill")  ? Target::refill
                                           : Target::foundation;
         per_turn = stock->integer("per_turn");
+        withheld = stock->integer("withheld");
         passes = stock->integer("passes");
         again = stock->is("again", "shuffled") ? Again::shuffled
                 : stock->is("again", "oldest") ? Again::oldest
@@ -256,10 +258,11 @@ void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
 
 void Rules::read_extras(const RuleSet& file) {
     if (const Options* part = table(file, "wilds")) {
-        extras.push_back({"wild", Extra::Is::wild, part->integer("count"), kNoCard, -1});
+        extras.push_back({"wild", Extra::Is::wild, part->integer("count"), kNoCard, -1, 255, {}});
     }
     if (const Options* part = table(file, "reshuffle")) {
-        extras.push_back({"shuffle", Extra::Is::shuffle, part->integer("count"), kNoCard, -1});
+        extras.push_back(
+            {"shuffle", Extra::Is::shuffle, part->integer("count"), kNoCard, -1, 255, {}});
     }
     if (const Options* part = table(file, "irons")) {
         const std::string& bag = part->text("in_bag");
@@ -268,7 +271,7 @@ void Rules::read_extras(const RuleSet& file) {
             if (all.find(letter) == std::string::npos) all += letter;
         }
         for (const char letter : all) {
-            Extra iron{"iron " + spelled(letter), Extra::Is::iron, 0, kNoCard, -1};
+            Extra iron{"iron " + spelled(letter), Extra::Is::iron, 0, kNoCard, -1, 255, {}};
             iron.count = static_cast<int>(std::count(bag.begin(), bag.end(), letter));
             if (part->text("ranks").find(letter) != std::string::npos) {
                 iron.kind = deck.find_kind("I" + spelled(letter));
@@ -288,13 +291,38 @@ void Rules::read_extras(const RuleSet& file) {
         for (std::size_t i = 0; i < names.size(); ++i) {
             const auto& start = part->integers("start");
             const auto& limits = part->integers("most");
-            extras.push_back({names[i], Extra::Is::counter,
-                              start.empty() ? 0 : static_cast<int>(start[i]), kNoCard, -1,
-                              limits.empty() ? 255 : static_cast<int>(limits[i])});
+            extras.push_back({names[i],
+                              Extra::Is::counter,
+                              start.empty() ? 0 : static_cast<int>(start[i]),
+                              kNoCard,
+                              -1,
+                              limits.empty() ? 255 : static_cast<int>(limits[i]),
+                              {}});
         }
+        read_spells(*part);
     }
     std::sort(extras.begin(), extras.end(),
               [](const Extra& a, const Extra& b) { return a.name < b.name; });
+}
+
+// "bolt: 2 spark, gem".
+void Rules::read_spells(const Options& counters) {
+    for (const std::string& text : counters.texts("spells")) {
+        const auto colon = text.find(':');
+        Extra spell{text.substr(0, colon), Extra::Is::spell, 0, kNoCard, -1, 0, {}};
+        std::istringstream costs(text.substr(colon + 1));
+        for (std::string cost; std::getline(costs, cost, ',');) {
+            std::istringstream words(cost);
+            std::string first, second;
+            words >> first >> second;
+            if (second.empty()) {
+                spell.costs.emplace_back(first, 1);
+            } else {
+                spell.costs.emplace_back(second, std::stoi(first));
+            }
+        }
+        extras.push_back(spell);
+    }
 }
 
 void Rules::read_scoring(const RuleSet& file) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/cards/card.h"
@@ -20,11 +21,12 @@ enum class Counted { tableau, all, stock };
 // Something beside the deck that may be used up.
 struct Extra {
     std::string name;
-    enum class Is { wild, iron, shuffle, counter } is = Is::wild;
+    enum class Is { wild, iron, shuffle, counter, spell } is = Is::wild;
     int count = 0;
     Card stands_for = kNoCard;  // of an iron
     int kind = -1;              // of the card that gives one more when it is collected
     int most = 255;
+    std::vector<std::pair<std::string, int>> costs;  // of a spell: counters by name
 };
 
 // Cards as [events] names them: by the slot they were dealt to, or by kind.
@@ -49,7 +51,7 @@ struct Happening {
     std::vector<Named> removes, removes_free, removes_one;
     bool beside = false, around = false, ends = false, wins = false;
     std::vector<Many> gives, takes;
-    int burns = 0;
+    int burns = 0, adds = 0, adds_to_waste = 0;
 };
 
 struct Locked {
@@ -111,6 +113,7 @@ struct Rules {
     bool when_stuck = false;
     Target to = Target::foundation;
     int per_turn = 1, passes = 1;
+    int withheld = 0;  // the last so many of the stock
     Again again = Again::same_order;
 
     int cells = 0, cell_uses = 0;
@@ -159,6 +162,7 @@ struct Rules {
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);
     void read_extras(const RuleSet& file);
+    void read_spells(const Options& counters);
     void read_events(const RuleSet& file, const Layout& layout);
     Named named(const std::string& text) const;
     Many many(const std::string& text) const;

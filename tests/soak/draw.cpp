@@ -120,6 +120,8 @@ void Drawer::choose_cards() {
     if (chosen("counters")) {
         counters_ = {"spark"};
         if (chance(40)) counters_.emplace_back("gem");
+        if (chance(50)) spells_ = {"bolt"};
+        if (chance(15)) spells_.emplace_back("charm");
     }
     if (!no_foundation_ && chance(40)) won_ = some_ranks(1, 1);
     stock_ = !chosen("stock") || chance(5) ? 0 : roll(1, 5);
@@ -202,7 +204,7 @@ void Drawer::fill(Draft::Part& part) {
         const bool size = part.table == "columns" || part.table == "pyramid" ||
                           part.table == "peaks" || field.key == "ranks" || field.key == "groups" ||
                           field.key == "own_ranks" || field.key == "won" || field.key == "suits" ||
-                          (part.table == "deck" && field.key == "kind");
+                          field.key == "spells" || (part.table == "deck" && field.key == "kind");
         if (!field.required() && !size && chance(35)) continue;
         if (shut_out(part.table + "." + std::string(field.key))) continue;
         part.set(field.key, sensible(part.table, field.key).value_or(any_value(field)));

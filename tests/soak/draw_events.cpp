@@ -67,7 +67,9 @@ std::string Drawer::event() {
     for (int i = roll(1, 2); i > 0; --i) {
         const int kind = roll(0, 99);
         const bool by_place = !chosen("reshuffle");
-        if (kind < 25 && by_place && leaves) {
+        if (chosen("stock") && chance(15)) {
+            text += " add " + std::to_string(roll(1, 2)) + (chance(30) ? " to waste" : "");
+        } else if (kind < 25 && by_place && leaves) {
             text += chance(50) ? " remove beside" : " remove around";
         } else if (kind < 55 || (tokens.empty() && kind < 80)) {
             const std::string cards = named_cards();
@@ -89,6 +91,7 @@ std::string Drawer::event() {
 
 // What sets an event off.
 std::string Drawer::trigger(const Texts& tokens) {
+    if (!spells_.empty() && chance(30)) return one_of(spells_) + " used";
     if (chance(50)) return named_cards() + " leaves";
     const std::string suit = chance(40) ? " same suit" : "";
     switch (roll(0, 6)) {
@@ -100,7 +103,28 @@ std::string Drawer::trigger(const Texts& tokens) {
         case 5: return "every " + std::to_string(roll(1, 4)) + " moves";
         default: break;
     }
-    return tokens.empty() ? named_cards() + " leaves" : one_of(tokens) + " used";
+    Texts used = tokens;
+    used.insert(used.end(), spells_.begin(), spells_.end());
+    return used.empty() ? named_cards() + " leaves" : one_of(used) + " used";
+}
+
+// Without a waste, events add cards to the stock.
+void Drawer::let_events_add() {
+    Draft::Part* events = draft_.find("events");
+    const Draft::Part* stock = draft_.find("stock");
+    const Value* to = stock == nullptr ? nullptr : stock->find("to");
+    const bool waste = to != nullptr && std::get<std::string>(*to) == "waste";
+    if (events == nullptr || waste || chance(3)) return;
+    const Value* when = events->find("when");
+    if (when == nullptr) return;
+    Texts texts = std::get<Texts>(*when);
+    for (std::string& text : texts) {
+        constexpr std::string_view kWords = " to waste";
+        for (auto at = text.find(kWords); at != std::string::npos; at = text.find(kWords)) {
+            text.erase(at, kWords.size());
+        }
+    }
+    events->set("when", texts);
 }
 
 std::string Drawer::lock() {

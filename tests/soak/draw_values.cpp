@@ -124,6 +124,16 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (table == "counters") {
         if (key == "names") return counters_;
+        if (key == "spells") {
+            Texts texts;
+            for (const std::string& spell : spells_) {
+                texts.push_back(spell + ": " +
+                                (chance(50) ? std::to_string(roll(1, 2)) + " " : "") +
+                                counters_[0]);
+                if (counters_.size() > 1 && chance(50)) texts.back() += ", " + counters_[1];
+            }
+            return texts;
+        }
         Numbers numbers;
         for (std::size_t i = 0; i < counters_.size(); ++i) {
             numbers.push_back(key == "start" ? roll(0, 2) : roll(2, 4));
@@ -235,6 +245,10 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         return Texts{some_ranks(1, 2), chance(50) ? "any" : some_ranks(1, 1)};
     if (is("stock", "cards")) return std::int64_t{0};
     if (is("stock", "set_aside")) return number(0, chance(85) ? 0 : 2);
+    if (is("stock", "withheld")) {
+        const int most = chance(97) ? stock_ : stock_ + 1;
+        return number(0, chance(chosen("events") ? 60 : 10) ? most : 0);
+    }
     if (is("stock", "per_turn")) return number(1, 3);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
     if (is("stopper", "card") || is("stopper", "on")) return std::string(1, one_of(ranks_));

@@ -30,6 +30,7 @@ class Drawer {
         }
         for (Draft::Part& part : draft_.parts) fill(part);
         let_sets_link();
+        let_events_add();
         fit_deck();
         spell_ranks();
         return draft_;
@@ -63,6 +64,7 @@ class Drawer {
     void choose_tables();
     void let_agree();
     void let_sets_link();
+    void let_events_add();
     void choose_cards();
     void choose_suits();
     void fill(Draft::Part& part);
@@ -123,6 +125,7 @@ class Drawer {
     Texts tables_;
     std::string ranks_;            // of the deck, in order; see reference/spelling.h
     Texts counters_;               // [counters] names
+    Texts spells_;                 // the names in [counters] spells
     std::string won_;              // [irons] won: a rank, or none
     std::string kind_ = "french";  // [deck] kind
     bool own_ranks_ = false;       // the deck names its ranks itself

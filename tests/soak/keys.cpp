@@ -28,7 +28,7 @@ std::string seen_text(const Board& board, const Position& position, const Tally&
     out << static_cast<int>(ending(board, position)) << ' ' << score(board, position, tally) << ' '
         << stock_left(board, position);
     const Observation seen = observe(board, position);
-    out << ' ' << seen.next_stock_rank << ' ' << int{seen.next_stock_card};
+    out << ' ' << seen.withheld << ' ' << seen.next_stock_rank << ' ' << int{seen.next_stock_card};
     for (int s = 0; s < board.layout().size(); ++s) {
         const auto& spot = seen.slots[static_cast<std::size_t>(s)];
         if (spot.visibility == Observation::Visibility::gone) continue;

@@ -141,6 +141,12 @@ std::string difference(const Board& board, const Position& position, const Tally
     if (stock != static_cast<int>(state.stock.size())) {
         return "stock: " + numbers(stock, static_cast<int>(state.stock.size()));
     }
+    const auto withheld = position.withheld();
+    if (!std::equal(withheld.begin(), withheld.end(), state.withheld.begin(),
+                    state.withheld.end())) {
+        return "withheld: " + numbers(static_cast<std::int64_t>(withheld.size()),
+                                      static_cast<std::int64_t>(state.withheld.size()));
+    }
     std::vector<Move> here = legal_moves(board, position);
     std::vector<Move> there;
     for (const Act act : game.moves(state)) there.push_back(move_of(game, act));

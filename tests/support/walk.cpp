@@ -257,14 +257,18 @@ class Walk {
         const bool known =
             board().variant->visibility.next_stock == Visibility::NextStock::all ||
             (position().pass > 0 && board().variant->stock_plan.again != StockPlan::Again::shuffle);
-        expect(seen.known_stock.size() == static_cast<std::size_t>(known ? stock : 0),
+        int seen_before = known ? stock : 0;
+        const auto added = [&](int i) {  // from the cards withheld
+            return position().zones[Zone::stock][static_cast<std::size_t>(i)] >=
+                   board().pieces() - board().variant->withheld;
+        };
+        const bool all = board().variant->visibility.next_stock == Visibility::NextStock::all;
+        for (int i = seen_before; i-- > 0 && !all;) seen_before = added(i) ? i : seen_before;
+        expect(seen.known_stock.size() == static_cast<std::size_t>(seen_before),
                "the known stock is miscounted");
-        if (!known) {
-            const bool shown =
-                board().variant->visibility.next_stock == Visibility::NextStock::shown;
-            unseen += stock - (shown && stock > 0 ? 1 : 0);
-        }
-        unseen += board().variant->set_aside;
+        const bool shown = board().variant->visibility.next_stock == Visibility::NextStock::shown;
+        unseen += stock - seen_before - (shown && seen_before == 0 && stock > 0 ? 1 : 0);
+        unseen += board().variant->set_aside + seen.withheld;
         int counted = 0;
         for (const int n : seen.unseen) counted += n;
         expect(counted == unseen, "the unseen cards are miscounted");

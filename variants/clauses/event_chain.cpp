@@ -71,6 +71,7 @@ class Chain {
         }
         set_off_cleared();
         burn();
+        add_cards();
         settle_tokens();
         hand_.fill_piles();
         if (wins_) clear_all();
@@ -191,6 +192,7 @@ class Chain {
             case Does::give: given_.push_back(action.amount); return;
             case Does::take: taken_.push_back(action.amount); return;
             case Does::burn: burnt_ += action.amount.n; return;
+            case Does::add: (action.to_waste ? to_waste_ : to_stock_) += action.amount.n; return;
             case Does::remove: break;
         }
         if (action.near != Near::no) {
@@ -222,6 +224,13 @@ class Chain {
         for (; burnt_ > 0 && stock_left(hand_.board(), hand_.position()) > 0; --burnt_) {
             hand_.remove(next_stock_piece(hand_.board(), hand_.position()));
         }
+    }
+
+    // Those for the stock first, so that the order of events does not matter.
+    void add_cards() {
+        const Position& now = hand_.position();
+        for (; to_stock_ > 0 && !now.withheld().empty(); --to_stock_) hand_.add_to_stock();
+        for (; to_waste_ > 0 && !now.withheld().empty(); --to_waste_) hand_.add_to_waste();
     }
 
     void settle_tokens() {
@@ -284,7 +293,8 @@ class Chain {
     std::vector<char> cleared_;  // by event: it has happened
     std::vector<Amount> given_, taken_;
     int burnt_ = 0;
-    std::uint8_t ended_by_ = 0;  // EventNotes::ending of the event; 0: none
+    int to_stock_ = 0, to_waste_ = 0;  // cards to add
+    std::uint8_t ended_by_ = 0;        // EventNotes::ending of the event; 0: none
     bool wins_ = false;
 };
 

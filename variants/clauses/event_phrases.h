@@ -30,14 +30,16 @@ inline constexpr Phrase kEventPhrases[] = {
     {kTriggers, "redeal", "The waste becomes the stock again.", "redeal: give wild"},
     {kTriggers, "run of N [same suit]",
      "A run has N cards. A run is cards played onto foundations one after another: turning a stock "
-     "card, a redeal or a token ends it, and for 'same suit' a card of another suit begins it "
+     "card, a redeal, a token or a spell ends it, and for 'same suit' a card of another suit "
+     "begins it "
      "anew.",
      "run of 5: give wild"},
     {kTriggers, "every N of a run [same suit]", "A run has N cards, twice N, three times N ...",
      "every 3 of a run same suit: give coin"},
     {kTriggers, "every N moves", "N moves have been made since the last time.",
      "every 12 moves: burn 1"},
-    {kTriggers, "TOKEN used", "The player uses one of these tokens.", "wild used: burn 3"},
+    {kTriggers, "TOKEN used", "The player uses one of these tokens, or a spell of [counters].",
+     "wild used: burn 3"},
 
     {kConditions, "while CARDS", "Another of these cards lies in the layout or the reserve.",
      "K leaves while QH: give wild"},
@@ -70,6 +72,10 @@ inline constexpr Phrase kEventPhrases[] = {
     {kActions, "take [N] TOKEN", "Takes as many as there are, up to this number.",
      "K turned: take wild"},
     {kActions, "burn N", "Puts the next stock cards out of play, face up.", "K leaves: burn 1"},
+    {kActions, "add N [to waste]",
+     "Puts the next of the cards that [stock] withholds behind the last stock card or, with 'to "
+     "waste', face up onto the waste, as many as there are.",
+     "run of 5: add 1"},
     {kActions, "end [won | lost] ['SENTENCE']",
      "Ends the game, which is lost unless the move has won it. 'end won' clears all cards that "
      "must be cleared, so that it is won. The sentence is told.",

@@ -157,6 +157,13 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
             return action.amount.n == 1 ? "the next stock card is turned up and put out of play"
                                         : "the next " + std::to_string(action.amount.n) +
                                               " stock cards are turned up and put out of play";
+        case Does::add: {
+            const bool one = action.amount.n == 1;
+            return "the next " + (one ? "card" : std::to_string(action.amount.n) + " cards") +
+                   " withheld" + (one ? " comes " : " come ") +
+                   (action.to_waste ? "face up onto the waste"
+                                    : "behind the last card of the stock");
+        }
         case Does::remove: break;
     }
     if (action.which == EventAction::Which::one) {
@@ -298,11 +305,14 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                                        named ? "it" : where_cards_lie(variant)) +
                                    ", " + listed(actions) + ".");
     }
+    const bool spells = std::any_of(variant.tokens.begin(), variant.tokens.end(),
+                                    [](const Token& token) { return token.is_spell(); });
     if (runs) {
         prose.say(
             Topic::play,
             "A run is cards played to the foundation one after another. Turning a stock card, "
-            "a redeal or a token ends it" +
+            "a redeal" +
+                std::string(spells ? ", a token or a spell ends it" : " or a token ends it") +
                 std::string(suit_runs ? "; a card of another suit begins a run of one suit "
                                         "anew."
                                       : "."));

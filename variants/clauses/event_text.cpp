@@ -215,6 +215,8 @@ class Reader {
         } else if (verb == "burn" && rest.size() == 1) {
             action.does = Does::burn;
             if (!number(rest, 0, action.amount.n)) return false;
+        } else if (verb == "add") {
+            if (!addition(rest, action, kHint)) return false;
         } else if (verb == "end") {
             action.does = Does::end;
             if (!end(text, action, kHint)) return false;
@@ -246,6 +248,17 @@ class Reader {
             return refuse_word(first, {"beside", "around"}, hint);
         }
         return cards_.read(words, action.who);
+    }
+
+    // "5", "5 to waste".
+    bool addition(const Words& words, EventAction& action, std::string_view hint) {
+        action.does = EventAction::Does::add;
+        if (!number(words, 0, action.amount.n)) return false;
+        action.to_waste = part_of(words, 1, words.size()) == Words{"to", "waste"};
+        if (words.size() == 1 || action.to_waste) return true;
+        const bool to = words[1] == "to";
+        return refuse_word(to ? words.size() > 2 ? words[2] : "" : words[1], {to ? "waste" : "to"},
+                           hint);
     }
 
     // "end lost 'The fuse has burnt down.'"
@@ -316,21 +329,34 @@ bool asks_for(const EventTable& table, const std::string& token) {
            });
 }
 
+bool counts(const EventTable& table, const std::string& token) {
+    using Does = EventAction::Does;
+    return asks_for(table, token) || any_action(table, [&](const EventAction& action) {
+               return (action.does == Does::give || action.does == Does::take) &&
+                      action.amount.token == token;
+           });
+}
+
+bool follows_use(const EventTable& table, const std::string& token) {
+    return std::any_of(table.events.begin(), table.events.end(), [&](const Event& event) {
+        return event.trigger.on == Trigger::On::used && event.trigger.token == token;
+    });
+}
+
+bool adds_cards(const EventTable& table) {
+    return any_action(
+        table, [](const EventAction& action) { return action.does == EventAction::Does::add; });
+}
+
 bool has_removal(const EventTable& table, EventAction::Near near) {
-    for (const Event& event : table.events) {
-        for (const EventAction& action : event.actions) {
-            if (action.does == EventAction::Does::remove && action.near == near) return true;
-        }
-    }
-    return false;
+    return any_action(table, [&](const EventAction& action) {
+        return action.does == EventAction::Does::remove && action.near == near;
+    });
 }
 
 bool removes_cards(const EventTable& table) {
-    return std::any_of(table.events.begin(), table.events.end(), [](const Event& event) {
-        return std::any_of(event.actions.begin(), event.actions.end(), [](const auto& action) {
-            return action.does == EventAction::Does::remove;
-        });
-    });
+    return any_action(
+        table, [](const EventAction& action) { return action.does == EventAction::Does::remove; });
 }
 
 EventTable read_events(const Options& options, const Deck& deck, Places& places,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,7 +13,8 @@ namespace niblick::mechanisms {
 
 // The language of [events]: a group is a name and places; an event is a trigger, conditions, ":"
 // and actions with "," between; a lock is cards, "until" and what opens it. Their forms are listed
-// in event_phrases.cpp. A token may be a counter ([counters]).
+// in event_phrases.cpp. A token may be a counter or, where it is used, a
+// spell ([counters]).
 
 // Cards of the layout: those dealt to certain places, or those of certain kinds.
 struct Who {
@@ -50,7 +52,7 @@ struct Trigger {
 };
 
 struct EventAction {
-    enum class Does { remove, give, take, burn, end };
+    enum class Does { remove, give, take, burn, end, add };
     enum class Near { no, beside, around };  // of removals: named, or by the drawing
     // Which of the cards that are named: all, as they become available; those available when the
     // move has been made; the first of these in dealing order.
@@ -59,9 +61,10 @@ struct EventAction {
     Near near = Near::no;
     Which which = Which::all;
     Who who;
-    Amount amount;         // of tokens, or of stock cards to burn
-    bool won = false;      // of an end
-    std::string sentence;  // told at the end; may be empty
+    Amount amount;          // of tokens, or of stock cards to burn or to add
+    bool to_waste = false;  // of cards to add
+    bool won = false;       // of an end
+    std::string sentence;   // told at the end; may be empty
 };
 
 // A further condition: another of these cards is in the layout after the move, or none is; the
@@ -112,9 +115,22 @@ struct EventTable {
     std::vector<TokenNamed> tokens_named;
 };
 
+// Whether some action of an event passes a test.
+template <typename Test>
+bool any_action(const EventTable& table, Test test) {
+    return std::any_of(table.events.begin(), table.events.end(), [&](const Event& event) {
+        return std::any_of(event.actions.begin(), event.actions.end(), test);
+    });
+}
 bool has_removal(const EventTable& table, EventAction::Near near);
 // Whether an event or a lock asks how many tokens of a name there are.
 bool asks_for(const EventTable& table, const std::string& token);
+// Whether an event or a lock gives or takes tokens of a name, or asks how many there are.
+bool counts(const EventTable& table, const std::string& token);
+// Whether an event happens when a token of this name is used.
+bool follows_use(const EventTable& table, const std::string& token);
+// Whether an event adds stock cards that are withheld.
+bool adds_cards(const EventTable& table);
 // Whether a text can be a name that an author gives: one word in small letters.
 bool is_name(std::string_view text);
 

@@ -59,7 +59,17 @@ void VariantBuilder::refuse_second(std::string_view what, const std::string& fir
 
 void VariantBuilder::add_token(Token token, std::string card, Span where) {
     token.id = mechanism_;
-    given_.tokens.push_back({std::move(token), std::move(card), std::string(mechanism_), where});
+    given_.tokens.push_back(
+        {std::move(token), std::move(card), std::string(mechanism_), where, {}});
+}
+
+void VariantBuilder::add_spell(std::string name, std::vector<std::pair<std::string, int>> costs,
+                               Span where) {
+    Token token;
+    token.name = std::move(name);
+    token.id = mechanism_;
+    given_.tokens.push_back(
+        {std::move(token), "", std::string(mechanism_), where, std::move(costs)});
 }
 
 void VariantBuilder::add_rule(Rule rule, Span where) {

@@ -80,6 +80,8 @@ class VariantBuilder {
     void set_bases(std::vector<CardKind> bases) { given_.bases = std::move(bases); }
     // `card` names a card that gives one more token when it is taken; may be empty.
     void add_token(Token token, std::string card, Span where);
+    // A token that is never in hand: each use takes so many of some counters.
+    void add_spell(std::string name, std::vector<std::pair<std::string, int>> costs, Span where);
     // Says that a rule of the mechanism can give tokens of this name.
     void give_token(std::string name) { given_.won_tokens.push_back(std::move(name)); }
     // The builder allocates the rule's notes.

@@ -243,17 +243,30 @@ bool VariantBuilder::count_cards(Variant& variant) {
     variant.stock_use = stock.use;
     variant.stock_plan = stock.plan;
     if (variant.foundations() < 2 || variant.stock_size == 0) variant.stock_plan.choose = false;
-    if (stock.cards > 0 && stock.cards != variant.stock_size) {
-        const std::string cards = std::to_string(variant.stock_size);
-        error("stock-count",
-              "the stock is said to hold " + counted(stock.cards, "card") + ", but of " +
-                  std::to_string(deck) + " " + cards +
-                  (variant.stock_size == 1 ? " remains: " : " remain: ") + sum() +
-                  (variant.set_aside > 0
-                       ? ", " + std::to_string(variant.set_aside) +
-                             (variant.set_aside == 1 ? " is set aside" : " are set aside")
-                       : ""),
-              given_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
+    if (stock.withheld.cards > variant.stock_size) {
+        const std::string most = std::to_string(variant.stock_size);
+        error("withheld",
+              counted(stock.withheld.cards, "stock card") +
+                  (stock.withheld.cards == 1 ? " is" : " are") +
+                  " to be withheld, but the stock has " + most,
+              stock.withheld.where, "withhold at most " + most);
+        return false;
+    }
+    variant.withheld = stock.withheld.cards;
+    const int begins_with = variant.stock_at_start();
+    if (stock.cards > 0 && stock.cards != begins_with) {
+        const std::string cards = std::to_string(begins_with);
+        error(
+            "stock-count",
+            "the stock is said to hold " + counted(stock.cards, "card") + ", but of " +
+                std::to_string(deck) + " " + cards +
+                (begins_with == 1 ? " remains: " : " remain: ") + sum() +
+                (variant.set_aside > 0
+                     ? ", " + std::to_string(variant.set_aside) +
+                           (variant.set_aside == 1 ? " is set aside" : " are set aside")
+                     : "") +
+                (variant.withheld > 0 ? ", " + std::to_string(variant.withheld) + " withheld" : ""),
+            given_.stock.where, "set [stock] cards = " + cards + ", or 0 to skip this check");
         return false;
     }
     if (left == 0) {

@@ -139,13 +139,22 @@ bool VariantBuilder::build_tokens(Variant& variant) {
         }
         const auto& names = given_.won_tokens;
         const bool won = std::find(names.begin(), names.end(), added.token.name) != names.end();
-        if (added.token.count == 0 && added.card.empty() && !won) {
+        if (added.token.count == 0 && added.card.empty() && !won && added.costs.empty()) {
             warn("idle-token",
                  "there is no token " + in_quotes(added.token.name) +
                      " at the start, and no event gives one",
                  added.where, "write an event with 'give " + added.token.name + "' in [events]");
         }
         variant.tokens.push_back(added.token);
+    }
+    for (std::size_t t = 0; t < given_.tokens.size(); ++t) {
+        for (const auto& [name, n] : given_.tokens[t].costs) {
+            const auto of = std::find_if(
+                variant.tokens.begin(), variant.tokens.end(),
+                [&name = name](const Token& token) { return token.counter && token.name == name; });
+            if (of == variant.tokens.end()) continue;
+            variant.tokens[t].costs.push_back({static_cast<int>(of - variant.tokens.begin()), n});
+        }
     }
     return fine;
 }
@@ -257,7 +266,7 @@ bool VariantBuilder::check_sets(const Variant& variant) {
                 "cards are removed in sets, not played to a foundation");
     }
     for (const Contributions::GivenToken& added : given_.tokens) {
-        if (added.token.shuffles_layout || added.token.counter) continue;
+        if (added.token.shuffles_layout || added.token.counter || !added.costs.empty()) continue;
         against(added.mechanism, added.where,
                 "a token is played on a foundation, but there is none");
         break;

@@ -70,6 +70,7 @@ struct Contributions {
         int cards = 0;  // the author's count once play begins, to be checked; 0 if not given
         StockPlan plan = {};
         SetAside set_aside;
+        SetAside withheld = {};
     };
     struct Foundations {
         std::vector<std::string> openings;  // each is "stock", "empty" or a card's name
@@ -127,6 +128,7 @@ struct Contributions {
         std::string card;
         std::string mechanism;
         Span where;
+        std::vector<std::pair<std::string, int>> costs;  // of a spell: counters by name
     };
     struct GivenRule {
         Rule rule;

@@ -66,7 +66,7 @@ class Changer {
         const std::string unchecked = with_cards(0);
         loaded = load(unchecked);
         if (!loaded.ok()) return text_;
-        const int cards = loaded.variant->stock_size;
+        const int cards = loaded.variant->stock_at_start();
         return cards == 0 ? unchecked : with_cards(cards);
     }
 

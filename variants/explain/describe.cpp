@@ -108,11 +108,20 @@ std::string describe_tokens(const Variant& variant) {
     for (const Token& token : variant.tokens) {
         if (token.counter) continue;
         const std::string name = token.shuffles_layout ? "reshuffle"
+                                 : token.is_spell()    ? "spell"
                                  : token.is_wild()     ? "wild card"
                                                        : "iron";
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
     }
     return listed_or(names);
+}
+
+std::string describe_costs(const Variant& variant, const Token& spell) {
+    std::vector<std::string> words;
+    for (const TokenCost& cost : spell.costs) {
+        words.push_back(counted(cost.n, variant.tokens[static_cast<std::size_t>(cost.token)].name));
+    }
+    return listed(words);
 }
 
 std::string describe_rows(const Variant& variant) {

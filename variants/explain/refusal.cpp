@@ -234,7 +234,8 @@ RuleKey why_no_token(const RuleSet& rules, const Board& board, const Position& p
     if (!extended::why_forbidden(board, position, Move::token(token)).empty()) {
         return rule_key(rules, board, position, Move::token(token));
     }
-    if (t.counter || position.tokens[static_cast<std::size_t>(token)] == 0) {
+    if (t.is_spell() && !extended::can_pay(board, position, token)) return {t.id, "spells"};
+    if (t.counter || !extended::can_pay(board, position, token)) {
         return part == nullptr ? RuleKey{t.id, ""} : key_deciding(*part, Decision::token_count);
     }
     if (position.in_set()) return key_deciding(rules, Decision::sets);

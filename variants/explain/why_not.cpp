@@ -6,6 +6,7 @@
 #include "core/base/words.h"
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
+#include "variants/explain/describe.h"
 #include "variants/explain/takers.h"
 
 namespace niblick {
@@ -144,6 +145,16 @@ std::string token_words(const Board& board, const Position& position, Move move,
     const auto& tokens = board.variant->tokens;
     if (move.to >= tokens.size()) return "This game has no such token.";
     const std::string& name = tokens[move.to].name;
+    if (reason == Reason::cannot_pay) {
+        std::vector<std::string> short_of;
+        for (const TokenCost& cost : tokens[move.to].costs) {
+            const auto at = static_cast<std::size_t>(cost.token);
+            const int had = position.tokens[at];
+            if (had < cost.n) short_of.push_back(counted(had, tokens[at].name));
+        }
+        return with_capital(name) + " costs " + describe_costs(*board.variant, tokens[move.to]) +
+               "; you have " + listed(short_of) + ".";
+    }
     return reason == Reason::none_left ? "No " + name + " is left."
                                        : no_link_words(board, position, "the " + name, 0, 1);
 }
@@ -184,7 +195,8 @@ std::string describe_reason(const Board& board, const Position& position, const 
         case Reason::set_short:
         case Reason::set_sum: return set_words(board, position, why.reason);
         case Reason::no_token:
-        case Reason::none_left: return token_words(board, position, move, why.reason);
+        case Reason::none_left:
+        case Reason::cannot_pay: return token_words(board, position, move, why.reason);
         case Reason::other_source:
             if (move.from == kTop) return "The top of the foundation cannot go to a cell.";
             break;

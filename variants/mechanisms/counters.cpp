@@ -6,6 +6,7 @@
 #include "core/base/words.h"
 #include "variants/clauses/event_text.h"
 #include "variants/clauses/event_words.h"
+#include "variants/clauses/spell_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -37,7 +38,32 @@ constexpr Field kFields[] = {
      .least = 1,
      .most = kMost,
      .example = "[9, 3]"},
+    {.key = "spells",
+     .type = FieldType::texts,
+     .doc = "What the player may use for counters, as often as there are enough, but not in the "
+            "middle of a set: a name as in 'names', a colon and what each use costs. An event of "
+            "[events] with the name and 'used' says what it does. A spell is never in hand, so "
+            "events neither give it nor ask for it.",
+     .fallback = EmptyList{},
+     .example = "[\"volley: 3 coin\", \"deck: 5 coin, 1 spark\"]"},
 };
+
+// Whether a counter or a spell may be called so; `taken` are the names before it. Reports why not.
+bool is_free(const std::string& name, Span where, const std::vector<std::string>& taken,
+             VariantBuilder& builder) {
+    Diagnostics no_cards;
+    const bool used = is_event_word(name) || read_cards(name, where, builder.signs(), no_cards);
+    if (!is_name(name) || used) {
+        builder.error("bad-counter", in_quotes(name) + " is not a name for what is counted", where,
+                      is_name(name) ? "events use this word already"
+                                    : "write one word in small letters: \"coin\"");
+        return false;
+    }
+    if (std::find(taken.begin(), taken.end(), name) == taken.end()) return true;
+    builder.error("doubled-counter", in_quotes(name) + " is named twice", where,
+                  "leave one of them out");
+    return false;
+}
 
 void contribute(const Options& options, VariantBuilder& builder) {
     const auto& names = options.texts("names");
@@ -52,25 +78,19 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       options.span(key), "write a number for each name, or none");
         fine = false;
     }
+    std::vector<std::string> taken;
     for (std::size_t i = 0; i < names.size(); ++i) {
-        const Span where = options.item_span("names", i);
-        const auto before = names.begin() + static_cast<std::ptrdiff_t>(i);
-        Diagnostics no_cards;
-        const bool taken =
-            is_event_word(names[i]) || read_cards(names[i], where, builder.signs(), no_cards);
-        if (!is_name(names[i]) || taken) {
-            builder.error("bad-counter", in_quotes(names[i]) + " is not a name for what is counted",
-                          where,
-                          is_name(names[i]) ? "events use this word already"
-                                            : "write one word in small letters: \"coin\"");
-            fine = false;
-        } else if (std::find(names.begin(), before, names[i]) != before) {
-            builder.error("doubled-counter", in_quotes(names[i]) + " is named twice", where,
-                          "leave one of them out");
-            fine = false;
-        }
+        fine = is_free(names[i], options.item_span("names", i), taken, builder) && fine;
+        taken.push_back(names[i]);
     }
     if (!fine) return;
+    Diagnostics faults;
+    for (Spell& spell : read_spells(options, names, faults)) {
+        if (!is_free(spell.name, spell.where, taken, builder)) continue;
+        taken.push_back(spell.name);
+        builder.add_spell(spell.name, std::move(spell.costs), spell.where);
+    }
+    builder.complain(faults);
     for (std::size_t i = 0; i < names.size(); ++i) {
         Token token;
         token.name = names[i];
@@ -96,18 +116,74 @@ void describe(const Options& /*options*/, const Variant& variant, Prose& prose) 
         if (token.most < kMost) text += " and can have at most " + std::to_string(token.most);
         prose.say(Topic::play, text + ".");
     }
+    for (const Token& token : variant.tokens) {
+        if (!token.is_spell()) continue;
+        prose.say(Topic::play, "You may use " + with_article(token.name) + " whenever you hold " +
+                                   describe_costs(variant, token) + ", which it costs.");
+    }
 }
 
-// Counters that no event and no lock asks for.
+// Whether what a spell costs can never be in hand.
+bool is_too_dear(const Variant& variant, const Token& spell, const EventTable& table) {
+    const auto given = [&](const std::string& name) {
+        return any_action(table, [&](const EventAction& action) {
+            return action.does == EventAction::Does::give && action.amount.token == name;
+        });
+    };
+    return std::any_of(spell.costs.begin(), spell.costs.end(), [&](const TokenCost& cost) {
+        const Token& counter = variant.tokens[static_cast<std::size_t>(cost.token)];
+        return cost.n > (given(counter.name) ? counter.most : counter.count);
+    });
+}
+
+void lint_spell(const Token& spell, Span where, const Variant& variant, Diagnostics& diagnostics) {
+    const EventTable& table = kept<EventTable>(variant, "events");
+    const auto warn = [&](std::string_view code, const std::string& message,
+                          const std::string& hint) {
+        diagnostics.push_back({Severity::warning, std::string(code), message, hint, where});
+    };
+    if (!follows_use(table, spell.name)) {
+        warn("idle-spell", "nothing happens when " + in_quotes(spell.name) + " is used",
+             "write an event of [events]: \"" + spell.name + " used: remove one any\"");
+    }
+    if (counts(table, spell.name)) {
+        warn("spell-in-hand",
+             "events give or ask for " + in_quotes(spell.name) + ", but a spell is never in hand",
+             "give or ask for the counters that it costs");
+    }
+    if (is_too_dear(variant, spell, table)) {
+        warn("dear-spell",
+             in_quotes(spell.name) + " costs " + describe_costs(variant, spell) +
+                 ", more than there can be",
+             "lower the cost, or let events give more");
+    }
+}
+
+// Counters that no event and no lock asks for and no spell costs, and spells without use.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     const EventTable& table = kept<EventTable>(variant, "events");
+    Diagnostics read_before;
+    const std::vector<Spell> spells = read_spells(options, options.texts("names"), read_before);
+    for (const Spell& spell : spells) {
+        for (const Token& token : variant.tokens) {
+            if (token.is_spell() && token.name == spell.name) {
+                lint_spell(token, spell.where, variant, diagnostics);
+            }
+        }
+    }
+    const auto pays = [&](const std::string& counter) {
+        return std::any_of(spells.begin(), spells.end(), [&](const Spell& spell) {
+            return std::any_of(spell.costs.begin(), spell.costs.end(),
+                               [&](const auto& cost) { return cost.first == counter; });
+        });
+    };
     const auto& names = options.texts("names");
     for (std::size_t i = 0; i < names.size(); ++i) {
-        if (asks_for(table, names[i])) continue;
+        if (asks_for(table, names[i]) || pays(names[i])) continue;
         diagnostics.push_back({Severity::warning, "idle-counter",
                                "nothing asks how many of " + in_quotes(names[i]) + " there are",
                                "write an event or a lock of [events] with 'with " + names[i] +
-                                   "', or leave the counter out",
+                                   "' or a spell that costs it, or leave the counter out",
                                options.item_span("names", i)});
     }
 }

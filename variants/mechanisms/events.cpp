@@ -138,7 +138,7 @@ std::uint64_t hash_of(const EventTable& table) {
             add_condition(condition);
         }
         for (const EventAction& action : event.actions) {
-            constexpr int kDoes[] = {0, 1, 2, 4, 3};  // `burn` came after `end`
+            constexpr int kDoes[] = {0, 1, 2, 4, 3, 5};  // `burn` came after `end`
             hash.add("action " + std::to_string(kDoes[static_cast<std::size_t>(action.does)]) +
                      " " + std::to_string(static_cast<int>(action.near)) + " " +
                      action.amount.token);
@@ -147,6 +147,7 @@ std::uint64_t hash_of(const EventTable& table) {
                 add_number("which", static_cast<int>(action.which));
             }
             if (action.won) hash.add("won");
+            if (action.to_waste) hash.add("to waste");
             hash.add(action.who);
         }
     }
@@ -185,7 +186,8 @@ bool looks_at_stock(const Event& event) {
     const On on = event.trigger.on;
     return on == On::turned || on == On::redeal || on == On::moves ||
            std::any_of(event.actions.begin(), event.actions.end(), [](const EventAction& action) {
-               return action.does == Does::burn || action.does == Does::end;
+               return action.does == Does::burn || action.does == Does::add ||
+                      action.does == Does::end;
            });
 }
 
@@ -220,11 +222,12 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     for (const auto& token : table.tokens_named) builder.expect_token(token.name, token.where);
     if (!faults.empty()) return;
     const bool drawn = has_removal(table, Near::beside) || has_removal(table, Near::around);
-    bool placed = false;
+    bool placed = false, to_waste = false;
     for (const Event& event : table.events) {
         for (const EventAction& action : event.actions) {
             placed = placed || goes_by_place(action);
             if (action.does == Does::give) builder.give_token(action.amount.token);
+            to_waste = to_waste || action.to_waste;
         }
         if (event.trigger.same_suit) {
             builder.distinguish([](const CardKind& kind) { return static_cast<int>(kind.suit); });
@@ -250,6 +253,7 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     rule.options_hash = hash_of(table);
     rule.notes = notes.size;
     rule.sees = placed ? Rule::Sees::places : Rule::Sees::faces;
+    if (to_waste) rule.needs = {Needs::waste};
     rule.blind_to_stock = std::none_of(table.events.begin(), table.events.end(), looks_at_stock);
     if (notes.end >= 0 || !table.locks.empty()) {
         const auto ended_by = [notes](const Rule& self, const Position& position) {
@@ -294,13 +298,19 @@ void describe(const Options& /*options*/, const Variant& variant, Prose& prose) 
     describe_events(kept<EventTable>(variant, "events"), variant, prose);
 }
 
-// Conditions that never hold, locks that hold nothing or cannot be opened, groups without use.
+// Conditions that never hold, locks that hold nothing or cannot be opened, groups without use,
+// cards to add where there are none.
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     const EventTable& table = kept<EventTable>(variant, "events");
     for (std::size_t i = 0; i < table.events.size(); ++i) {
         check_conditions(table, i, variant, options, diagnostics);
     }
     check_locks(table, variant, options, diagnostics);
+    if (variant.withheld == 0 && adds_cards(table)) {
+        diagnostics.push_back({Severity::warning, "nothing-withheld",
+                               "an event adds cards, but no card is withheld",
+                               "write withheld = 5 below [stock]", options.span("when")});
+    }
     for (const EventTable::Idle& group : table.idle_groups) {
         const PlaceNames::Named* named = place_names(variant).find(group.name);
         if (named != nullptr && named->used) continue;  // by another table
@@ -317,7 +327,8 @@ constexpr std::string_view kNotes =
     "One move's events are taken in this order: the move is made; conditions are tested on what it "
     "left, before any event acts; what the move itself sets off comes first, in the order of the "
     "file, then what cards that leave set off, and removed cards in turn; then stock cards are "
-    "burnt, tokens given and then taken, columns refilled, and at last the game ends.";
+    "burnt, cards withheld are added (first those for the stock), tokens given and then taken, "
+    "columns refilled, and at last the game ends.";
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 

@@ -1,3 +1,7 @@
+#include <algorithm>
+
+#include "core/base/words.h"
+#include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -38,7 +42,8 @@ constexpr Field kFields[] = {
     {.key = "cards",
      .type = FieldType::integer,
      .doc = "How many cards the stock holds when play begins. The number follows from the deck, "
-            "the layout and 'set_aside'; if given here, it is checked. 0 disables the check, and a "
+            "the layout, 'set_aside' and 'withheld'; if given here, it is checked. 0 disables the "
+            "check, and a "
             "parent's value is not checked.",
      .fallback = std::int64_t{0},
      .most = kMaxCards,
@@ -51,6 +56,13 @@ constexpr Field kFields[] = {
      .fallback = std::int64_t{0},
      .most = kMaxCards,
      .example = "12"},
+    {.key = "withheld",
+     .type = FieldType::integer,
+     .doc = "How many of the stock cards, the last ones, are out of play, unseen, until events add "
+            "them ('add' in [events]). Goal and score do not count them before that.",
+     .fallback = std::int64_t{0},
+     .most = kMaxCards,
+     .example = "10"},
     {.key = "to",
      .type = FieldType::choice,
      .doc = "Where the stock cards go.",
@@ -112,7 +124,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                 {.use = any_time ? StockUse::any_time : StockUse::when_stuck,
                  .cards = options.integer("cards"),
                  .plan = plan,
-                 .set_aside = {options.integer("set_aside"), options.span("set_aside")}},
+                 .set_aside = {options.integer("set_aside"), options.span("set_aside")},
+                 .withheld = {options.integer("withheld"), options.span("withheld")}},
                 options.span("cards"));
 }
 
@@ -150,9 +163,18 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     }
     if (variant.stock_size == 0) return;
     const int passes = options.integer("passes");
-    std::string text = "The " + counted(variant.stock_size, "remaining card") + " form" +
-                       (variant.stock_size == 1 ? "s" : "") + " the stock. " +
-                       turning(options, variant);
+    const int cards = variant.stock_at_start();
+    std::string text = cards == 0 ? "The stock is empty at first. "
+                                  : "The " + counted(cards, "remaining card") + " form" +
+                                        (cards == 1 ? "s" : "") + " the stock. ";
+    if (variant.withheld > 0) {
+        text += std::string(variant.withheld == 1
+                                ? "One further card is"
+                                : "A further " + std::to_string(variant.withheld) + " cards are") +
+                " withheld, unseen and out of play, until events add " +
+                (variant.withheld == 1 ? "it. " : "them. ");
+    }
+    text += turning(options, variant);
     if (options.is("to", "refill")) {
         prose.say(Topic::stock, text);
         return;
@@ -172,6 +194,17 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                   "Once the stock is empty, a redeal is allowed at any time, even if a card can be "
                   "played.");
     }
+}
+
+// Cards withheld that nothing adds. A rule of a plugin may.
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    const bool foreign = std::any_of(variant.rules.begin(), variant.rules.end(),
+                                     [](const Rule& rule) { return rule.foreign; });
+    if (variant.withheld == 0 || foreign || adds_cards(kept<EventTable>(variant, "events"))) return;
+    diagnostics.push_back({Severity::warning, "idle-withheld",
+                           "no event adds the cards that are withheld",
+                           "write an event with 'add 5' in [events], or 'set_aside' instead",
+                           options.span("withheld")});
 }
 
 constexpr Decides kDecides[] = {{Decision::stock, ""},
@@ -203,6 +236,7 @@ Mechanism stock() {
             .describe = describe,
             .decides = kDecides,
             .relaxations = kRelaxations,
+            .lint = lint,
             .example = kExample,
             .chapter = Chapter::stock};
 }

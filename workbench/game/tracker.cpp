@@ -49,7 +49,8 @@ std::optional<Board> with_next(const Board& board, const Position& position, Slo
         const bool stock = p >= board.layout().size();
         const bool waits = board.variant->traits.plain
                                ? stock && p - board.layout().size() >= position.drawn
-                               : position.zones.has(Zone::stock, piece);
+                               : position.zones.has(Zone::stock, piece) ||
+                                     position.zones.has(Zone::withheld, piece);
         const bool hidden = position.filled.test(piece) && !is_face_up(board, position, piece);
         if (!waits && !hidden) continue;
         return swapped([piece](Deal& deal) -> Card& {
@@ -80,16 +81,15 @@ bool leads_on(const Board& board, const Position& position, Slot next) {
 
 std::string describe_where(const Tracker& t) {
     if (t.unseen == 0) return "Every card has been seen.";
-    std::string words = counted(t.unseen, "card") + " not seen yet: ";
-    if (t.in_stock > 0) words += std::to_string(t.in_stock) + " in the stock";
-    if (t.face_down > 0) {
-        words += (t.in_stock > 0 ? ", " : "") + std::to_string(t.face_down) + " face down";
-    }
-    if (t.set_aside > 0) {
-        words +=
-            (t.in_stock + t.face_down > 0 ? ", " : "") + std::to_string(t.set_aside) + " set aside";
-    }
-    return words + ".";
+    std::vector<std::string> parts;
+    const auto add = [&parts](int n, const char* where) {
+        if (n > 0) parts.push_back(std::to_string(n) + where);
+    };
+    add(t.in_stock, " in the stock");
+    add(t.face_down, " face down");
+    add(t.withheld, " withheld");
+    add(t.set_aside, " set aside");
+    return counted(t.unseen, "card") + " not seen yet: " + joined(parts, ", ") + ".";
 }
 
 }  // namespace
@@ -146,7 +146,8 @@ Tracker tracker_of(const Board& board, const Position& position) {
             return spot.visibility == Observation::Visibility::hidden;
         }));
     tracker.set_aside = board.variant->set_aside;
-    tracker.in_stock = tracker.unseen - tracker.face_down - tracker.set_aside;
+    tracker.withheld = seen.withheld;
+    tracker.in_stock = tracker.unseen - tracker.face_down - tracker.withheld - tracker.set_aside;
     tracker.where = describe_where(tracker);
 
     const Slot next = next_stock_piece(board, position);

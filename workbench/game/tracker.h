@@ -24,6 +24,7 @@ struct Tracker {
     int unseen = 0;
     int in_stock = 0;   // of them
     int face_down = 0;  // of them
+    int withheld = 0;   // of them
     int set_aside = 0;  // of them
     std::string where;  // "17 cards not seen yet: 12 in the stock, 5 face down."
     std::string next;   // "The next stock card: 3 of 17 make a card playable."

@@ -151,9 +151,9 @@ class FormMaker {
             const bool follows = id == "stock" && field.key == "cards" &&
                                  setting.origin == Origin::fallback && loaded_.variant != nullptr;
             if (follows) {
-                shown.follows = loaded_.variant->stock_size;
+                shown.follows = loaded_.variant->stock_at_start();
                 shown.note = "Not set: the stock holds the " +
-                             std::to_string(loaded_.variant->stock_size) +
+                             std::to_string(loaded_.variant->stock_at_start()) +
                              " cards that the layout leaves.";
             }
             // Taken from the text, because faults may keep the value from being read.

@@ -7,6 +7,7 @@
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
 
 namespace niblick {
@@ -83,6 +84,11 @@ std::string tokens_text(const Board& board, const Position& position, const Obse
         if (seen.tokens[t] > 1) held += " x" + std::to_string(seen.tokens[t]);
     }
     std::string text = "In hand: " + (held.empty() ? "nothing" : held) + '\n';
+    const Variant& variant = *board.variant;
+    for (const Token& token : variant.tokens) {
+        if (!token.is_spell()) continue;
+        text += "use " + token.name + ": " + describe_costs(variant, token) + '\n';
+    }
     if (position.wild) text += "The foundation takes any card.\n";
     return text;
 }
@@ -169,9 +175,11 @@ std::string events_text(const Board& board, const Position& before, const Positi
         removed.push_back(board.deck().name(board.card(piece)));
     });
     std::string text = removed.empty() ? "" : "Removed: " + joined(removed, " ") + ".\n";
+    const std::size_t added = before.withheld().size() - after.withheld().size();
+    if (added > 0) text += "Added: " + counted(added, "card") + ".\n";
     const auto& tokens = board.variant->tokens;
     for (std::size_t t = 0; t < tokens.size(); ++t) {
-        const bool used = move.kind == MoveKind::token && move.to == t;
+        const bool used = move.kind == MoveKind::token && move.to == t && !tokens[t].is_spell();
         const bool kept = move.kind == MoveKind::hold && token_held(board, move, t);
         const int change =
             int{after.tokens[t]} - int{before.tokens[t]} + (used ? 1 : 0) - (kept ? 1 : 0);

@@ -103,6 +103,13 @@ void PlacePen::token(const TableToken& token, bool hovered) {
     const float thick = token.can_use ? std::max(1.5F, px(2)) : 1.0F;
     rect({r.x + thick / 2, r.y + thick / 2, r.w - thick, r.h - thick}, (r.h - thick) / 2, nullptr,
          edge, thick);
+    if (!token.costs.empty()) {
+        const std::string whole = token.name + ": " + token.costs;
+        const bool fits = width_of(whole, small()) <= r.w - 2 * px(12);
+        centred({r.x + px(12), r.middle_y()}, fits ? whole : token.name, small(), 0,
+                token.can_use ? &Theme::felt_text : &Theme::felt_secondary);
+        return;
+    }
     const float size = r.h - 2 * px(4);
     const Point middle{r.right() - size / 2 - px(4), r.middle_y()};
     disc(middle, size / 2, token.count > 0 ? &Theme::back_edge : &Theme::felt_place);

@@ -91,6 +91,7 @@ class Speaker {
     std::string stock() const {
         if (!board_.variant->traits.has_stock) return "";
         std::string words = counted(seen_.stock_left, "stock card");
+        if (seen_.withheld > 0) words += ", " + std::to_string(seen_.withheld) + " withheld";
         if (seen_.next_stock_card != kNoCard) {
             words +=
                 ", the next is the " + describe_card(board_.deck().kind(seen_.next_stock_card));

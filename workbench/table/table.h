@@ -50,6 +50,7 @@ struct TableCard {
 struct TableStock {
     Rect at;
     int left = 0;
+    int withheld = 0;        // cards that events have still to add
     bool can_turn = false;   // turns a card, or redeals
     bool only_move = false;  // the only possible move, so it is lit
     bool redeal = false;     // the next turn is a redeal
@@ -89,6 +90,7 @@ struct TableToken {
     Rect at;
     std::string name;  // "Iron 7"
     int count = 0;
+    std::string costs;  // of a spell: "3 coins"; it has no count
     bool can_use = false;
     std::string why_not;
 };

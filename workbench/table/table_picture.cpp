@@ -106,7 +106,10 @@ class TablePen : public PlacePen {
         }
         for (std::size_t t = 0; t < table_.tokens.size(); ++t) {
             const TableToken& each = table_.tokens[t];
-            begin_place("token", t + 1, each.name + ", " + std::to_string(each.count), each.at);
+            begin_place(
+                "token", t + 1,
+                each.name + ", " + (each.costs.empty() ? std::to_string(each.count) : each.costs),
+                each.at);
             token(each, hovered(Spot::of(Spot::Kind::token, static_cast<int>(t))));
             draw_rings(each.at, Spot::Kind::token, t);
         }
@@ -165,9 +168,12 @@ class TablePen : public PlacePen {
     void draw_stock(const TableStock& stock) {
         const Rect& r = stock.at;
         const bool up = stock.can_turn && hovered(Spot::at_stock());
-        begin_place("stock", 0, "Stock, " + std::to_string(stock.left), r);
+        const std::string more = stock.withheld == 0 ? "" : " +" + std::to_string(stock.withheld);
+        const std::string left = std::to_string(stock.left) + more;
+        begin_place("stock", 0, "Stock, " + left, r);
         if (stock.left == 0) {
             empty_stock(stock, r, up);
+            if (stock.withheld > 0) count(r, left);
             if (stock.only_move) lit_edge(r);
             draw_rings(r, Spot::at_stock());
             return end();
@@ -189,7 +195,7 @@ class TablePen : public PlacePen {
         }
         if (stock.only_move) lit_edge(top);
         draw_rings(top, Spot::at_stock());
-        count(top, std::to_string(stock.left));
+        count(top, left);
         if (!stock.next_rank.empty()) {
             note(top, "next " + stock.next_rank);
         } else if (!stock.redeals.empty()) {

@@ -5,6 +5,7 @@
 #include "core/play/extended_play.h"
 #include "core/play/observe.h"
 #include "core/play/rule_calls.h"
+#include "variants/explain/describe.h"
 #include "variants/explain/why_not.h"
 #include "workbench/table/table.h"
 
@@ -147,6 +148,7 @@ class Shower {
         TableStock stock;
         stock.at = *geometry().stock;
         stock.left = seen_.stock_left;
+        stock.withheld = seen_.withheld;
         stock.why_not = describe_why_not_turn(board_, position_);
         stock.can_turn = stock.why_not.empty();
         stock.only_move =
@@ -246,6 +248,7 @@ class Shower {
             token.at = geometry().tokens[t];
             token.name = with_capital(variant_.tokens[t].name);
             token.count = position_.tokens[t];
+            token.costs = describe_costs(variant_, variant_.tokens[t]);
             token.why_not = describe_why_not(board_, position_, Move::token(static_cast<int>(t)));
             token.can_use = token.why_not.empty();
             table_.tokens.push_back(std::move(token));

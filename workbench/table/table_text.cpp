@@ -163,6 +163,7 @@ std::string piles_text(const Board& board, const Position& position) {
     if (!board.variant->traits.has_stock) return text + (sets ? "" : "\n") + extras;
     text += sets ? "Stock: " : "   Stock: ";
     text += counted(seen.stock_left, "card");
+    if (seen.withheld > 0) text += ", " + std::to_string(seen.withheld) + " withheld";
     if (seen.known_stock.size() > 1 &&
         board.variant->visibility.next_stock == Visibility::NextStock::all) {
         text += ":";

@@ -136,10 +136,11 @@ void CanonicalForm::add_piles(const Position& position) {
                 static_cast<std::uint16_t>(card * 4 + (up ? 2 : 0) + (fresh ? 1 : 0)));
         }
     }
-    // Where stock cards go to the piles in turn, which pile is which matters.
+    // Where stock cards go to the piles in turn, also those still to come, which pile is which
+    // matters.
     const StockPlan& plan = board_.variant->stock_plan;
-    const bool in_turn =
-        (plan.to == StockPlan::To::piles || plan.refill) && stock_left(board_, position) > 0;
+    const bool in_turn = (plan.to == StockPlan::To::piles || plan.refill) &&
+                         (stock_left(board_, position) > 0 || !position.withheld().empty());
     const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(piles);
     if (!by_piece_ && !in_turn) {
         const auto columns = lists_.begin() + board_.variant->columns();
@@ -196,6 +197,7 @@ void CanonicalForm::add_foundations(const Position& position) {
 }
 
 void CanonicalForm::add_rest(const Position& position) {
+    if (board_.variant->withheld > 0) add(position.withheld().size());
     if (keeps_order_) {
         for (const Zone zone : {Zone::waste, Zone::stock}) {
             add(position.zones[zone].size());

@@ -146,6 +146,8 @@ void add_operations(Calls& calls) {
         add([](Operations& at) { at.to_set(kNoSlot); });
         add([](Operations& at) { at.to_waste(kNoSlot); });
         add([](Operations& at) { at.to_waste(0); });
+        add([](Operations& at) { at.add_to_stock(); });
+        add([](Operations& at) { at.add_to_waste(); });
         add([](Operations& at) { at.remove(kNoSlot); });
         add([](Operations& at) { at.to_slot(kNoSlot, kNoSlot); });
         add([](Operations& at) { at.to_slot(0, 0); });

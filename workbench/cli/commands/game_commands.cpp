@@ -282,7 +282,10 @@ void Game::help_moves(const std::function<void(std::string, std::string_view)>& 
     }
     if (has_bag(variant)) row("NAME bag", "put a card for later use into the bag");
     for (const Token& token : variant.tokens) {
-        row("use " + token.name, token.shuffles_layout
+        if (token.counter) continue;
+        const std::string costs = describe_costs(variant, token);
+        row("use " + token.name, token.is_spell() ? "for " + costs
+                                 : token.shuffles_layout
                                      ? "shuffle the cards left in the layout among their places"
                                      : "lay it on the foundation");
     }

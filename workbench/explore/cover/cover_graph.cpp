@@ -246,7 +246,7 @@ class Maker {
         using Kind = SideNode::Kind;
         if (variant_.traits.has_stock) {
             const int left =
-                board_ != nullptr ? stock_left(*board_, *position_) : variant_.stock_size;
+                board_ != nullptr ? stock_left(*board_, *position_) : variant_.stock_at_start();
             add_side(Kind::stock, "Stock, " + std::to_string(left));
         }
         if (board_ != nullptr && keeps_order(variant_) &&

@@ -126,7 +126,8 @@ std::string describe_sharing(Sharing sharing, const std::string& first, const st
 bool contains(const Variant& wide, const Variant& narrow) {
     if (wide.fingerprint == narrow.fingerprint) return true;  // the same game
     if (sharing(wide, narrow) != Sharing::deals) return false;
-    if (wide.stock_size != narrow.stock_size || !(wide.stock_plan == narrow.stock_plan)) {
+    if (wide.stock_size != narrow.stock_size || wide.withheld != narrow.withheld ||
+        !(wide.stock_plan == narrow.stock_plan)) {
         return false;
     }
     // With extended rules or sets, more links can mean fewer legal moves.
