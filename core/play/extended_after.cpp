@@ -46,8 +46,9 @@ void use_token(Operations& hand, Move move) {
         }
         return;
     }
-    if (!token.shuffles_layout) return hand.lay_token(move.to);
+    if (token.is_laid()) return hand.lay_token(move.to);
     hand.take_token(move.to);
+    if (token.peeks > 0) return hand.peek(token.peeks);
     hand.shuffle_layout(hand.position().tokens[move.to]);
 }
 
@@ -73,7 +74,8 @@ void set_after(const Board& board, const Position& position, Move move, Position
                RuleFaults* faults, bool checked) {
     next = position;
     if (!board.variant->rules.empty()) {
-        return follow_rules(board, position, move, next, faults, checked);
+        follow_rules(board, position, move, next, faults, checked);
+        return;
     }
     Operations hand(board, next, Operations::Trusted{});
     make(hand, move);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/play/observe.h"
 #include "core/play/piles.h"
 
 namespace niblick::extended {
@@ -131,6 +132,13 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
         }
         if (tokens[t].shuffles_layout) {
             if (position.filled.count() > 1) moves.push_back(Move::token(index));
+            continue;
+        }
+        if (tokens[t].peeks > 0) {
+            const int shown = std::min(tokens[t].peeks, stock_left(board, position));
+            if (shown > stock_known(board, position)) {
+                moves.push_back(Move::token(static_cast<int>(t)));
+            }
             continue;
         }
         const bool fits = tokens[t].is_wild()

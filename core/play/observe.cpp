@@ -6,13 +6,55 @@
 
 namespace niblick {
 
+bool is_mystery(const Board& board, const Position& position, Slot piece) {
+    NIBLICK_EXPECTS(matches(board, position));
+    const Variant& variant = *board.variant;
+    if (!position.filled.test(piece) || variant.traits.moving) return false;
+    const Slot slot = slot_of(position, piece);
+    if (!variant.visibility.mystery.test(slot)) return false;
+    // A card of the reserve has none.
+    const SlotSet beside = variant.reserve.test(slot)
+                               ? SlotSet{}
+                               : board.layout().neighbours(slot, false) & ~variant.reserve;
+    return slots_of(position, position.filled).contains(beside);
+}
+
+namespace {
+
+// How many of the next stock cards the player has seen in an earlier pass.
+int stock_seen_before(const Board& board, const Position& position) {
+    const Variant& variant = *board.variant;
+    if (position.pass == 0 || variant.stock_plan.again == StockPlan::Again::shuffle) return 0;
+    // Cards that rules have added may be new, and so may those behind them.
+    const int first_added = board.pieces() - variant.withheld;
+    const auto stock = position.zones[Zone::stock];
+    const auto added = std::find_if(stock.begin(), stock.end(),
+                                    [first_added](Slot piece) { return piece >= first_added; });
+    return static_cast<int>(added - stock.begin());
+}
+
+}  // namespace
+
+int stock_known(const Board& board, const Position& position) {
+    NIBLICK_EXPECTS(matches(board, position));
+    const Variant& variant = *board.variant;
+    const int left = stock_left(board, position);
+    using Next = Visibility::NextStock;
+    const Next rule = variant.visibility.next_stock;
+    if (rule == Next::all) return left;
+    const int shown = std::min(left, rule == Next::shown ? 1 : 0);
+    return std::max({shown, int{position.peeked}, stock_seen_before(board, position)});
+}
+
 bool is_face_up(const Board& board, const Position& position, Slot slot) {
     NIBLICK_EXPECTS(matches(board, position));
     NIBLICK_EXPECTS(slot < board.pieces());
     if (position.filled.test(slot)) {
+        if (position.up.test(slot)) return true;
         const Visibility& visibility = board.variant->visibility;
+        if (visibility.mystery.any() && is_mystery(board, position, slot)) return false;
         return !visibility.covered_face_down || position.open.test(slot) ||
-               visibility.dealt_up.test(slot_of(position, slot)) || position.up.test(slot);
+               visibility.dealt_up.test(slot_of(position, slot));
     }
     const Zones& zones = position.zones;
     return zones.has(Zone::cells, slot) || zones.has(Zone::set, slot) ||
@@ -52,34 +94,28 @@ void observe_pieces(const Board& board, const Position& position, Observation& s
 
 // Fills in what is known of the stock. Expects stock_left to be set.
 void observe_stock(const Board& board, const Position& position, Observation& seen) {
+    if (seen.stock_left == 0) return;
     const Variant& variant = *board.variant;
     const Deck& deck = board.deck();
-    const bool shuffled = variant.stock_plan.again == StockPlan::Again::shuffle;
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
-    bool seen_before = position.pass > 0 && !shuffled;
-    const int first_added = board.pieces() - variant.withheld;
+    const int known = stock_known(board, position);
+    // The next card alone lies face up as next_stock_card.
+    const bool next_alone = known == 1 && rule == Next::shown && position.peeked == 0 &&
+                            stock_seen_before(board, position) == 0;
     for (int i = 0; i < seen.stock_left; ++i) {
         const Card card = stock_card(board, position, i);
-        if (variant.withheld > 0) {
-            const auto at = static_cast<std::size_t>(i);
-            seen_before = seen_before && position.zones[Zone::stock][at] < first_added;
-        }
-        if (rule == Next::all || seen_before) {
-            seen.known_stock.push_back(card);
-        } else if (i > 0 || rule != Next::shown) {
+        if (i >= known) {
             ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
+        } else if (!next_alone) {
+            seen.known_stock.push_back(card);
         }
     }
-    if (seen.stock_left == 0) return;
     const Card next = stock_card(board, position, 0);
-    if (rule == Next::shown || !seen.known_stock.empty()) {
-        seen.next_stock_card = next;
-        seen.next_stock_rank = deck.kind(next).rank;
-    }
     const bool untouched =
         position.pass == 0 && next_stock_piece(board, position) == board.layout().size();
-    if (rule == Next::rank_until_first_turn && untouched) {
+    if (known > 0) seen.next_stock_card = next;
+    if (known > 0 || (rule == Next::rank_until_first_turn && untouched)) {
         seen.next_stock_rank = deck.kind(next).rank;
     }
 }

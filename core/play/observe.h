@@ -25,6 +25,7 @@ struct Observation {
     Card next_stock_card = kNoCard;  // when the whole card is known
     // The stock in the order of turning if it lies face up, or was redealt without a shuffle, since
     // the player has seen it: not from the first card on that rules have added, which may be new.
+    // Otherwise its next cards, if a token has shown them.
     std::vector<Card> known_stock;
     // How many cards of each kind (by kind index of the deck) are in the stock, face down, withheld
     // or set aside, without revealing where. Includes a stock card of which only the rank is known,
@@ -41,6 +42,11 @@ struct Observation {
 Observation observe(const Board& board, const Position& position);
 // True if a card lies face down or in the stock, so that a solver knows more than the player.
 bool anything_hidden(const Board& board, const Position& position);
+// True for a card that lies face down, even with nothing on it, until a card beside it has left
+// (Visibility::mystery), unless a rule has turned it up; it may not be moved.
+bool is_mystery(const Board& board, const Position& position, Slot piece);
+// How many of the next stock cards the player knows.
+int stock_known(const Board& board, const Position& position);
 // True if a tableau card is face up, or if a piece elsewhere is visible.
 bool is_face_up(const Board& board, const Position& position, Slot slot);
 

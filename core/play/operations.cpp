@@ -6,6 +6,7 @@
 #include "core/base/expects.h"
 #include "core/base/fnv.h"
 #include "core/play/extended_play.h"
+#include "core/play/tally.h"
 
 namespace niblick {
 
@@ -78,6 +79,10 @@ void Operations::move(Slot piece, Zone to, bool sorted) {
     const Zone from = zones.of(piece);
     const Slot slot = from == Zone::layout ? slot_of(position_, piece) : kNoSlot;
     const bool was_last = zones[from].back() == piece;
+    if (from == Zone::stock) {
+        const auto stock = zones[from].first(position_.peeked);
+        if (std::find(stock.begin(), stock.end(), piece) != stock.end()) --position_.peeked;
+    }
     if (sorted) {
         zones.move_sorted(piece, to);
     } else {
@@ -109,6 +114,7 @@ void Operations::move(Slot piece, Zone to, bool sorted) {
 void Operations::lift_from_layout(Slot piece, Slot slot) {
     position_.filled.reset(piece);
     position_.open.reset(piece);
+    position_.up.reset(piece);
     if (position_.slots.any()) position_.slots.reset(slot);
     board_.layout().below(slot).for_each([&](int s) {
         const auto under = static_cast<Slot>(s);
@@ -215,9 +221,23 @@ void Operations::open_cells() {
 }
 
 void Operations::turn_up(Slot piece) {
-    expect(variant().traits.moving && piece < board_.pieces() && position_.filled.test(piece),
-           "the card is not on a pile");
+    expect(piece < board_.pieces() && position_.filled.test(piece),
+           "the card is not in the layout");
+    expect(variant().traits.moving || !variant().rules.empty(), "no rule turns cards up here");
     position_.up.set(piece);
+}
+
+void Operations::peek(int cards) {
+    expect(std::any_of(variant().tokens.begin(), variant().tokens.end(),
+                       [](const Token& token) { return token.peeks > 0; }),
+           "no token of this game shows stock cards");
+    const int seen = std::min(cards, stock_left(board_, position_));
+    position_.peeked = static_cast<std::uint8_t>(std::max(seen, int{position_.peeked}));
+}
+
+void Operations::award(int points) {
+    constexpr std::int64_t kMost = kPointsStop;
+    awarded_ = std::clamp(awarded_ + points, -kMost, kMost);
 }
 
 void Operations::end_set() {
@@ -282,7 +302,10 @@ void Operations::redeal() {
     int n = std::max(0, zones.size(from) - (from_waste ? 0 : 1));
     if (plan.again == StockPlan::Again::oldest) n = std::min(n, zones.size(Zone::cells));
     for (; n > 0; --n) zones.move_behind(zones[from].front(), Zone::stock);
-    if (plan.again == StockPlan::Again::shuffle) shuffle(Zone::stock, shuffler(position_.pass));
+    if (plan.again == StockPlan::Again::shuffle) {
+        shuffle(Zone::stock, shuffler(position_.pass));
+        position_.peeked = 0;
+    }
     count_turned();
     // With unlimited redeals in the same order, only whether there was one matters (for what a
     // player knows), not how many.
@@ -313,12 +336,14 @@ void Operations::lay_token(int token) {
     if (!laid.is_wild()) position_.top[0] = laid.stands_for;
 }
 
-// In slot order, so that equal cards give equal layouts.
+// In slot order, so that equal cards give equal layouts. Cards that rules have turned up are turned
+// down again.
 void Operations::shuffle_layout(std::uint64_t which) {
     expect(variant().traits.shuffles_layout, "the cards of this layout keep their places");
     constexpr std::uint64_t kLayoutShuffles = 1000;  // those of the stock have smaller numbers
     shuffle(Zone::layout, shuffler(kLayoutShuffles + which));
     position_.open = pieces_in(position_, board_.layout().open(position_.slots));
+    position_.up = {};
 }
 
 std::size_t Operations::note_at(const Rule& rule, int i) const {

@@ -59,8 +59,11 @@ class Operations {
     void to_slot(Slot piece, Slot slot);
     // Cards in cells have become playable (extended::cells_are_open).
     void open_cells();
-    // Turns a card of a pile face up; only if piles move.
+    // Turns a card of the tableau face up. Where piles do not move, this shows it to the player and
+    // changes nothing else.
     void turn_up(Slot piece);
+    // Shows the player the next stock cards, so many of them; only if a token does so.
+    void peek(int cards);
 
     // Completes the set being taken: its cards go out of play.
     void end_set();
@@ -79,6 +82,11 @@ class Operations {
     // Shuffles the cards left in the layout among their places. For one deal, equal `which` give
     // equal shuffles.
     void shuffle_layout(std::uint64_t which);
+
+    // Adds to the score of the move that is being made; only for rules that say so (Rule::scores).
+    // No part of the position.
+    void award(int points);
+    std::int64_t awarded() const { return awarded_; }
 
     // The notes of a rule, 0 <= i < rule.notes.
     int note(const Rule& rule, int i) const;
@@ -101,6 +109,7 @@ class Operations {
 
     const Board& board_;
     Position& position_;
+    std::int64_t awarded_ = 0;
 };
 
 }  // namespace niblick

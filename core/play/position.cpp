@@ -96,7 +96,9 @@ class Laws {
         }
         const SlotSet filled = slots_of(position_, position_.filled);
         return position_.open == pieces_in(position_, board_.layout().open(filled)) &&
-               buried_are_there(board_, filled) && position_.up.none();
+               buried_are_there(board_, filled) &&
+               (variant_.rules.empty() ? position_.up.none()
+                                       : position_.filled.contains(position_.up));
     }
 
     bool piles_are_right() const {
@@ -159,9 +161,12 @@ class Laws {
             return std::all_of(row.begin() + static_cast<std::ptrdiff_t>(n), row.end(),
                                [](std::uint8_t value) { return value == 0; });
         };
+        const bool peeks = std::any_of(variant_.tokens.begin(), variant_.tokens.end(),
+                                       [](const Token& token) { return token.peeks > 0; });
         return from(position_.tokens, variant_.tokens.size()) &&
                from(position_.notes, static_cast<std::size_t>(notes_used(variant_))) &&
                position_.holds <= variant_.cells.uses && passes_are_right() &&
+               position_.peeked <= (peeks ? zones_.size(Zone::stock) : 0) &&
                position_.failed_rule <= variant_.rules.size();
     }
 

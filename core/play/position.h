@@ -32,7 +32,8 @@ struct Position {
 
     // Redeals so far; at most 1 if they are unlimited and always the same.
     std::uint8_t pass = 0;
-    std::uint8_t holds = 0;  // cards put into cells so far, if that is limited
+    std::uint8_t holds = 0;   // cards put into cells so far, if that is limited
+    std::uint8_t peeked = 0;  // so many of the next stock cards a token has shown the player
     // 0 or 1. Bytes, since a rule from elsewhere may write anything, which broken_law() must be
     // able to read.
     std::uint8_t token_on_top = 0;  // a token is on top of foundation 0
@@ -41,10 +42,11 @@ struct Position {
     // unknown, so no move is legal here.
     std::uint8_t failed_rule = 0;
     Zones zones;
-    SlotSet slots;         // filled slots of the layout, if its cards may change places
-    SlotSet fresh;         // pieces that became available during a frozen set
-    SlotSet up;            // pieces of piles that have been face up; where piles move
-    TokenCounts tokens{};  // in hand
+    SlotSet slots;  // filled slots of the layout, if its cards may change places
+    SlotSet fresh;  // pieces that became available during a frozen set
+    // Where piles move, pieces that have been face up; elsewhere those that rules have turned up.
+    SlotSet up;
+    TokenCounts tokens{};                         // in hand
     std::array<std::uint8_t, kMaxNotes> notes{};  // of the rules
 
     std::span<const Slot> cells() const { return zones[Zone::cells]; }

@@ -116,16 +116,24 @@ void check(const Board& board, const Position& position) {
 
 constexpr const char* kTwoAnswers = "it gives different answers to the same question";
 
-// Lets a rule change a position by `act`, which returns whether it did. `twice`: calls it on two
-// copies to check purity.
+// Lets a rule change a position by `act`, which returns whether it did, and adds the points that it
+// awards. `twice`: calls it on two copies to check purity.
 template <class Act>
-bool change(const Board& board, Position& position, bool twice, const Act& act) {
+bool change(const Board& board, Position& position, std::int64_t& points, const Rule& rule,
+            bool twice, const Act& act) {
     Operations operations(board, position, Operations::Trusted{});
-    if (!twice) return act(operations);
     Position again = position;
     const bool made = act(operations);
-    Operations others(board, again, Operations::Trusted{});
-    if (act(others) != made || again != position) throw BadOperation(kTwoAnswers);
+    if (twice) {
+        Operations others(board, again, Operations::Trusted{});
+        const bool same =
+            act(others) == made && again == position && others.awarded() == operations.awarded();
+        if (!same) throw BadOperation(kTwoAnswers);
+    }
+    if (operations.awarded() != 0 && !rule.scores) {
+        throw BadOperation("it awards points without saying so");
+    }
+    points += operations.awarded();
     return made;
 }
 
@@ -245,20 +253,20 @@ std::string foreign_rules(const Board& board) {
     return names;
 }
 
-void follow_rules(const Board& board, const Position& position, Move move, Position& next,
-                  RuleFaults* faults, bool checked) {
+std::int64_t follow_rules(const Board& board, const Position& position, Move move, Position& next,
+                          RuleFaults* faults, bool checked) {
     const std::vector<Rule>& rules = board.variant->rules;
     // The rule to blame if the move cannot be made: one that adds moves may have offered it.
     const Rule* blamed = &*std::find_if(rules.begin(), rules.end() - 1,
                                         [](const Rule& rule) { return bool{rule.add}; });
+    std::int64_t points = 0;
     try {
         bool made = false;
         for (const Rule& rule : rules) {
             if (made || !rule.instead) continue;
             blamed = &rule;
-            made = change(board, next, checked && rule.foreign, [&](Operations& operations) {
-                return rule.instead(rule, operations, move);
-            });
+            made = change(board, next, points, rule, checked && rule.foreign,
+                          [&](Operations& hand) { return rule.instead(rule, hand, move); });
             if (!checked && !rule.foreign) continue;
             if (!made && next != position) throw BadOperation("it made half of a move");
             if (made) check(board, next);
@@ -270,18 +278,25 @@ void follow_rules(const Board& board, const Position& position, Move move, Posit
         for (const Rule& rule : rules) {
             if (!rule.follow) continue;
             blamed = &rule;
-            change(board, next, checked && rule.foreign, [&](Operations& operations) {
-                rule.follow(rule, *Seen(rule, position), move, operations);
+            change(board, next, points, rule, checked && rule.foreign, [&](Operations& hand) {
+                rule.follow(rule, *Seen(rule, position), move, hand);
                 return true;
             });
             if (checked || rule.foreign) check(board, next);
         }
-        return;
+        return points;
     } catch (...) {
         note(faults, *blamed, describe_caught());
     }
     next = position;
     next.failed_rule = static_cast<std::uint8_t>(blamed - rules.data() + 1);
+    return 0;
+}
+
+std::int64_t points_awarded(const Board& board, const Position& before, Move move) {
+    if (!board.variant->traits.rules_score) return 0;
+    Position next = before;
+    return follow_rules(board, before, move, next, nullptr, false);
 }
 
 bool stays_when_played(const Board& board, Position& position, Slot piece) {

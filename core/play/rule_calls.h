@@ -61,8 +61,12 @@ std::string foreign_rules(const Board& board);
 // old position marked with Position::failed_rule. `checked`: the position is checked (broken_law)
 // after every rule, not only after rules of plugins, and those are called twice. Expects a variant
 // with rules.
-void follow_rules(const Board& board, const Position& position, Move move, Position& next,
-                  RuleFaults* faults, bool checked);
+// Returns the points that the rules award, 0 after a failure.
+std::int64_t follow_rules(const Board& board, const Position& position, Move move, Position& next,
+                          RuleFaults* faults, bool checked);
+
+// The points that rules award for a move made in `before`; 0 if one of them fails.
+std::int64_t points_awarded(const Board& board, const Position& before, Move move);
 
 // Whether a card would stay where it is if it were played now, because a rule replaces the play;
 // then sets `position` to what the rule makes of it. Does not ask the tables.

@@ -99,11 +99,16 @@ Tally trusted::tally_after(const Board& board, const Position& before, Move move
         Position then = before;
         tip = !stays_when_played(board, then, move.from);
     }
-    return tally_with(board, move, tip, tally);
+    Tally next = tally_with(board, move, tip, tally);
+    if (board.variant->traits.rules_score) {
+        next.points = limited(next.points + points_awarded(board, before, move));
+    }
+    return next;
 }
 
 Tally tally_after(const Board& board, Move move, Tally tally) {
     NIBLICK_EXPECTS(board.variant != nullptr);
+    NIBLICK_EXPECTS(!board.variant->traits.rules_score);
     NIBLICK_EXPECTS(!board.variant->traits.shuffles_layout);
     const bool tip = move.kind == MoveKind::play && board.layout().tips().test(move.from);
     return tally_with(board, move, tip, tally);

@@ -26,7 +26,8 @@ struct Tally {
 
 // The tally after one more move, made in the position `before`. Expects one that matches the board.
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally);
-// The same where cards lie where they were dealt, as is expected of the board.
+// The same where cards lie where they were dealt and no rule awards points, as is expected of the
+// board.
 Tally tally_after(const Board& board, Move move, Tally tally);
 // The score of a game that ends with so many cards in the tableau and in the stock, and with so
 // many of the foundations begun that were empty at the start.

@@ -104,7 +104,8 @@ class Trial {
         available(board_, next).for_each([&](int p) {
             const auto other = static_cast<Slot>(p);
             // What the player does not see yet may be any card.
-            found = found || !is_face_up(board_, root_, other) ||
+            found = found ||
+                    (!is_face_up(board_, root_, other) && !is_mystery(board_, next, other)) ||
                     (joins_set(board_, next, other) &&
                      describe_forbidden(board_, next, Move::play(p), nullptr).empty() &&
                      completes(next, other));

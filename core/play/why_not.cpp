@@ -4,6 +4,7 @@
 
 #include "core/base/expects.h"
 #include "core/play/extended_play.h"
+#include "core/play/observe.h"
 #include "core/play/piles.h"
 
 namespace niblick {
@@ -23,6 +24,7 @@ WhyNot why_held(const Board& board, const Position& position, Slot piece) {
                                      ? board.layout().above(piece) & position.filled
                                      : extended::covering(board, position, piece);
         if (covering.any()) return {Reason::covered, covering};
+        if (is_mystery(board, position, piece)) return because(Reason::mystery);
         return because(position.fresh.test(piece) ? Reason::fresh : Reason::nothing);
     }
     if (board.variant->traits.plain) return because(Reason::gone);
@@ -135,6 +137,9 @@ WhyNot why_no_token(const Board& board, const Position& position, Move move) {
     }
     if (position.in_set()) return because(Reason::set_open);
     if (token.shuffles_layout) return because(Reason::lone_card);
+    if (token.peeks > 0) {
+        return because(stock_left(board, position) == 0 ? Reason::stock_empty : Reason::stock_seen);
+    }
     return because(token.is_wild() ? Reason::wild_already : Reason::no_link);
 }
 
@@ -162,6 +167,10 @@ WhyNot why_not(const Board& board, const Position& position, Slot piece) {
         if (std::any_of(moves.begin(), moves.end(), moves_it)) return {};
         if (extended::is_won(board, position)) return because(Reason::over);
         if (position.failed_rule > 0) return {Reason::forbidden, {}, Move::play(piece)};
+        // Whether it would fit is not told.
+        if (position.open.test(piece) && is_mystery(board, position, piece)) {
+            return because(Reason::mystery);
+        }
         extended::offered_moves(board, position, moves);
         const auto offered = std::find_if(moves.begin(), moves.end(), moves_it);
         if (offered != moves.end()) return {Reason::forbidden, {}, *offered};
@@ -178,6 +187,10 @@ WhyNot why_not(const Board& board, const Position& position, Move move) {
     if (is_won(board, position)) return because(Reason::over);
     if (!board.variant->traits.plain) {
         if (position.failed_rule > 0) return {Reason::forbidden, {}, move};
+        const bool of_card = move.kind != MoveKind::other && move.from < board.pieces();
+        if (of_card && position.open.test(move.from) && is_mystery(board, position, move.from)) {
+            return because(Reason::mystery);
+        }
         std::vector<Move> offered;
         extended::offered_moves(board, position, offered);
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {

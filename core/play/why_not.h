@@ -18,6 +18,7 @@ struct WhyNot {
         under_waste,  // it lies in the waste, not on top
         laid,         // it lies on a foundation, and can return nowhere
         covered,      // `covering` lie on it
+        mystery,      // it lies face down until a card beside it has left
         cell_waits,   // it is in a cell until the tableau is empty
         fresh,        // it became available during the set being taken
         not_in_sets,  // it cannot be in a set
@@ -57,6 +58,7 @@ struct WhyNot {
         none_left,
         cannot_pay,  // it costs more than there is
         lone_card,   // there is nothing to shuffle a card with
+        stock_seen,  // there is no stock card to show that the player does not know
         wild_already,
         // A move of a rule that does not offer it here.
         not_offered

@@ -124,14 +124,19 @@ struct Token {
     bool shuffles_layout = false;
     // No move uses it: rules give it, take it and ask how many there are.
     bool counter = false;
-    int most = 255;       // in hand
+    int most = 255;  // in hand
+    // Using it shows the player so many of the next stock cards and does nothing to a foundation;
+    // `rank` is 0.
+    int peeks = 0;
     std::string id = {};  // the mechanism it comes from
     // Of a spell, which is never in hand: what each use takes. It does nothing else; rules follow
     // it.
     std::vector<TokenCost> costs = {};
 
     bool is_spell() const { return !costs.empty(); }
-    bool is_wild() const { return rank == 0 && !shuffles_layout && !counter && !is_spell(); }
+    // Whether using it lays it on foundation 0.
+    bool is_laid() const { return !shuffles_layout && !counter && !is_spell() && peeks == 0; }
+    bool is_wild() const { return rank == 0 && is_laid(); }
 
     friend bool operator==(const Token&, const Token&) = default;
 };
@@ -183,6 +188,9 @@ struct Rule {
     // were turned, never forbids turning one, and turning one sets its notes to the same values as
     // turning several (core/search/positions/prunes.h).
     bool blind_to_stock = false;
+    // Whether it awards points (Operations::award). They are earned by a move, from what the rule
+    // sees of the position before and after it.
+    bool scores = false;
     std::vector<Needs> needs = {};  // checked when the variant is built
     // Adds moves that the tables do not offer. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;

@@ -1,6 +1,7 @@
 #include "core/rules/layout.h"
 
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include "core/base/expects.h"
@@ -35,6 +36,20 @@ int Layout::row_of(Slot s) const {
 
 std::string Layout::describe_pile(Slot s) const {
     return (drawing_ == Drawing::columns ? "column " : "row ") + std::to_string(pile_of(s) + 1);
+}
+
+SlotSet Layout::neighbours(Slot s, bool other_rows) const {
+    NIBLICK_EXPECTS(s < size());
+    constexpr float kOne = 1.01F;
+    SlotSet slots;
+    const Place& here = places_[s];
+    for (int other = 0; other < size(); ++other) {
+        const Place& there = places_[static_cast<std::size_t>(other)];
+        const float rows = std::abs(there.row - here.row);
+        if (other == s || std::abs(there.x - here.x) > kOne) continue;
+        if (rows < kOne - 1 || (other_rows && rows < kOne)) slots.set(other);
+    }
+    return slots;
 }
 
 Slot LayoutBuilder::add(Place place, int pile) {

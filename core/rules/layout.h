@@ -71,6 +71,9 @@ class Layout {
     int pile_of(Slot s) const;
     // The row of a slot, counted from 1: its place in its column, or the row of the drawing.
     int row_of(Slot s) const;
+    // The other slots drawn in the row of this one, at most a card's width to the side;
+    // `other_rows`: also those of the rows above and below.
+    SlotSet neighbours(Slot s, bool other_rows) const;
 
     friend bool operator==(const Layout&, const Layout&) = default;
 

@@ -67,6 +67,7 @@ void add_extended(Fingerprint& fingerprint, const Variant& v) {
         if (token.counter) fingerprint.add(token.name, token.most);
         if (token.is_spell()) fingerprint.add(token.name);
         for (const TokenCost& cost : token.costs) fingerprint.add(cost.token, cost.n);
+        if (token.peeks > 0) fingerprint.add(token.name, token.peeks);
     }
     fingerprint.add(static_cast<int>(v.rules.size()));
     for (const Rule& rule : v.rules) {
@@ -123,6 +124,10 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
         fingerprint.add(std::string_view("dealt_up"));
         fingerprint.add(v.visibility.dealt_up);
     }
+    if (v.visibility.mystery.any()) {
+        fingerprint.add(std::string_view("mystery"));
+        fingerprint.add(v.visibility.mystery);
+    }
 }
 
 // All fields of a variant's tables by name: one that is added does not compile before somebody has
@@ -143,10 +148,11 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
         sets;
     [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare] = aim;
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
-                                  counter, token_most, token_id, costs] = t;
+                                  counter, token_most, peeks, token_id, costs] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
-                                  blind_to_stock, needs, add, forbids, instead, follow, key] = r;
-    [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up] = visibility;
+                                  blind_to_stock, scores, needs, add, forbids, instead, follow,
+                                  key] = r;
+    [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up, mystery] = visibility;
     [[maybe_unused]] const auto& [low_wins, unit, run_points, score_draw, draw_ends_run, tip_points,
                                   tip_factor, draws_stop_at_zero, series_points, series_order,
                                   at_start, rank_points, suit_points, per_card_left, per_stock_left,
@@ -208,6 +214,8 @@ void seal(Variant& v) {
     v.traits.moving = moves_to_piles(v);
     v.traits.shuffles_layout = std::any_of(
         v.tokens.begin(), v.tokens.end(), [](const Token& token) { return token.shuffles_layout; });
+    v.traits.rules_score =
+        std::any_of(v.rules.begin(), v.rules.end(), [](const Rule& rule) { return rule.scores; });
     v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&
                      v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty() &&
                      v.withheld == 0;

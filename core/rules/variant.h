@@ -48,6 +48,12 @@ struct Visibility {
     NextStock next_stock = NextStock::hidden;
     // Exceptions to covered_face_down: covered slots whose cards lie face up.
     SlotSet dealt_up = {};
+    // Slots whose cards lie face down, even with nothing on them, until a card beside them has left
+    // (is_mystery). A rule forbids moving them until then.
+    SlotSet mystery = {};
+
+    // Whether cards of the layout may lie face down.
+    bool hides() const { return covered_face_down || mystery.any(); }
 
     friend bool operator==(const Visibility&, const Visibility&) = default;
 };
@@ -108,6 +114,7 @@ struct Traits {
     bool plain = true;             // cards only leave for foundations, and the stock goes there too
     bool moving = false;           // cards can move to piles, so covers change during play
     bool shuffles_layout = false;  // cards of the layout may change places (Position::slots)
+    bool rules_score = false;      // a rule awards points
 
     friend bool operator==(const Traits&, const Traits&) = default;
 };

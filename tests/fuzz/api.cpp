@@ -300,7 +300,7 @@ class Program {
         const int number = static_cast<int>(script_.byte()) - 1;
         const Position before = at;
         try {
-            switch (script_.below(14)) {
+            switch (script_.below(15)) {
                 case 0: operations.to_foundation(piece, number); break;
                 case 1: operations.to_cell(piece); break;
                 case 2: operations.to_pile(piece, number); break;
@@ -314,6 +314,7 @@ class Program {
                 case 10: operations.shuffle_layout(piece); break;
                 case 11: operations.add_to_stock(); break;
                 case 12: operations.add_to_waste(); break;
+                case 13: operations.peek(number); break;
                 default: operations.redeal();
             }
         } catch (const BadOperation&) {

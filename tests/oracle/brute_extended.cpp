@@ -45,7 +45,7 @@ std::vector<int> key_of(const Board& board, const Position& position, const Tall
     add_set(position.slots);
     add_set(position.fresh);
     add_set(position.up);
-    key.insert(key.end(), {position.pass, position.holds, position.wild ? 1 : 0,
+    key.insert(key.end(), {position.pass, position.holds, position.peeked, position.wild ? 1 : 0,
                            position.token_on_top ? 1 : 0});
     add_all(position.tokens);
     add_all(position.notes);

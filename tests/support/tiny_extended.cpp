@@ -207,6 +207,9 @@ Board random_extended(Rng& rng) {
         if (!variant->traits.moving && chance(rng, 2)) {
             variant->tokens.push_back({"shuffle", roll(rng, 1, 2), 0, -1, kNoCard, true});
         }
+        if (variant->stock_size > 0 && chance(rng, 2)) {
+            variant->tokens.push_back({.name = "peek", .count = roll(rng, 1, 2), .peeks = 2});
+        }
         seal(*variant);
         if (variant->traits.plain) continue;
         Deal deal = deal_by_number(*variant, rng.next());
@@ -310,6 +313,7 @@ std::string describe_extended(const Board& board) {
         number("rank", token.rank);
         number("card", token.stands_for);
         number("shuffles the layout", token.shuffles_layout ? 1 : 0);
+        number("peeks", token.peeks);
     }
     number("\nface down", v.visibility.covered_face_down ? 1 : 0);
     text += "\npiles";

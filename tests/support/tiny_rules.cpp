@@ -41,7 +41,7 @@ Rule after_two_cards(Rng& rng, int faces) {
     return rule;
 }
 
-// One slot may be played only after an odd number of plays.
+// One slot may be played only after an odd number of plays, and plays may score.
 Rule by_place(Rng& rng, int slots) {
     Rule rule;
     rule.id = "by place";
@@ -54,8 +54,10 @@ Rule by_place(Rng& rng, int slots) {
         const bool odd = position.notes[static_cast<std::size_t>(self.at)] != 0;
         return move.kind == MoveKind::play && move.from == slot && !odd ? "Not yet." : "";
     };
-    rule.follow = [](const Rule& self, const Position&, Move move, Operations& hand) {
+    rule.scores = one_of(rng, 2) == 0;
+    rule.follow = [slot](const Rule& self, const Position&, Move move, Operations& hand) {
         if (move.kind != MoveKind::play) return;
+        if (self.scores) hand.award(move.from == slot ? 5 : hand.note(self, 0) == 0 ? 1 : -2);
         hand.set_note(self, 0, hand.note(self, 0) == 0 ? 1 : 0);
     };
     return rule;

@@ -264,6 +264,7 @@ class Walk {
         };
         const bool all = board().variant->visibility.next_stock == Visibility::NextStock::all;
         for (int i = seen_before; i-- > 0 && !all;) seen_before = added(i) ? i : seen_before;
+        seen_before = std::max(seen_before, int{position().peeked});
         expect(seen.known_stock.size() == static_cast<std::size_t>(seen_before),
                "the known stock is miscounted");
         const bool shown = board().variant->visibility.next_stock == Visibility::NextStock::shown;

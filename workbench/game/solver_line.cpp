@@ -21,7 +21,7 @@ SolverLine solver_line(const Past& past, const AnalysisCache& cache) {
     const Standpoint here = past.standpoint(past.at);
     const Variant& variant = *past.board.variant;
     const std::string sight =
-        std::string(variant.visibility.covered_face_down ? ", found with all cards known" : "") +
+        std::string(variant.visibility.hides() ? ", found with all cards known" : "") +
         without_clock(variant);
     const Verdict* verdict = cache.verdicts().find(here.position);
     const std::vector<Move>* best = cache.scores().line(here);

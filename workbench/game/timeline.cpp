@@ -58,7 +58,7 @@ Timeline timeline_of(const Past& past, const VerdictBook& verdicts, const ScoreB
     line.at = past.at;
     line.low_wins = variant.score.low_wins;
     line.unit = variant.score.unit;
-    line.sees_all = variant.visibility.covered_face_down;
+    line.sees_all = variant.visibility.hides();
     const std::vector<Outlook> outlooks = outlooks_of(past, verdicts, scores);
     for (std::size_t i = 0; i < outlooks.size(); ++i) {
         TimelinePoint point;

@@ -114,11 +114,11 @@ void add_observations(Classes& classes) {
                                  ? std::nullopt
                                  : std::optional(self.seen.next_stock_rank);
                   })
-        .property(
-            "known_stock",
-            "The stock in the order of turning if it was redealt without a shuffle, else empty. A "
-            "memoryview of uint8.",
-            [own](const py::object& self) { return view_of(self, own(self).known_stock); })
+        .property("known_stock",
+                  "The stock in the order of turning if it was redealt without a shuffle, or those "
+                  "of its next cards that were shown. A "
+                  "memoryview of uint8.",
+                  [own](const py::object& self) { return view_of(self, own(self).known_stock); })
         .property("waste", "The pieces of the waste, the oldest first. A memoryview of uint8.",
                   [own](const py::object& self) { return view_of(self, own(self).waste); })
         .property("cells", "The pieces in cells. A memoryview of uint8.",

@@ -151,8 +151,8 @@ py::tuple state_of_position(const Situation& situation) {
     }
     for (int zone = 0; zone < kZones; ++zone)
         zones.append(bytes_of(p.zones[static_cast<Zone>(zone)]));
-    const std::array<std::uint8_t, 6> counts{p.drawn,        p.pass, p.holds,
-                                             p.token_on_top, p.wild, p.failed_rule};
+    const std::array<std::uint8_t, 7> counts{p.drawn, p.pass,        p.holds, p.token_on_top,
+                                             p.wild,  p.failed_rule, p.peeked};
     return py::make_tuple(situation.dealt, state_of_tally(situation.tally), py::tuple(sets),
                           py::tuple(zones), bytes_of(p.top), bytes_of(counts), bytes_of(p.tokens),
                           bytes_of(p.notes));
@@ -182,13 +182,14 @@ Situation position_of(const py::tuple& state) {
             p.zones.add(piece, static_cast<Zone>(zone));
         }
     }
-    std::array<std::uint8_t, 6> counts{};
+    std::array<std::uint8_t, 7> counts{};
     read_row(state[4], p.top);
     read_row(state[5], counts);
     read_row(state[6], p.tokens);
     read_row(state[7], p.notes);
     p.drawn = counts[0], p.pass = counts[1], p.holds = counts[2];
     p.token_on_top = counts[3], p.wild = counts[4], p.failed_rule = counts[5];
+    p.peeked = counts[6];
     const std::string law = broken_law(situation.board(), p);
     if (!law.empty()) throw ArgumentError("the pickled position " + law);
     return situation;

@@ -51,7 +51,7 @@ std::string describe_limit(const Verdict& verdict, const Limits& limits) {
 Status from_solver(const Session& session, const VerdictBook& book,
                    const std::vector<Position>& trail, const Verdict& verdict,
                    const Limits& limits) {
-    const bool closed = session.board().variant->visibility.covered_face_down;
+    const bool closed = session.board().variant->visibility.hides();
     const std::string sight = std::string(closed ? ", with all cards known" : "") +
                               without_clock(*session.board().variant);
     if (verdict.outcome == Outcome::won) {

@@ -67,8 +67,9 @@ std::optional<int> score_bound(const Board& board, const Position& from, const T
     const Variant& variant = *board.variant;
     const ScoreTable& table = variant.score;
     const int sign = table.low_wins ? -1 : 1;
-    // Cards may return to the tableau or the stock, or move to a cell.
-    if (!variant.traits.plain && !nothing_to_gain(table)) return std::nullopt;
+    // Cards may return to the tableau or the stock, or move to a cell; rules may award any points.
+    const bool more = variant.traits.rules_score || !nothing_to_gain(table);
+    if (!variant.traits.plain && more) return std::nullopt;
 
     int begun = 0;
     int empty = 0;

@@ -11,7 +11,7 @@ namespace niblick::search {
 // that any card could, in a single run if that is worth most, and that the numbers of cards left
 // and of stock cards turned are the most favourable ones. `least_left`: the fewest tableau cards
 // known to be left at the end. Nothing if there is no such bound, because cards can score again and
-// again.
+// again, or because rules award points.
 std::optional<int> score_bound(const Board& board, const Position& from, const Tally& tally,
                                int least_left = 0);
 

@@ -41,8 +41,8 @@ class Key {
             if ((out && !rules_) || (laid && !laid_matters_)) continue;
             add_all(position.zones[static_cast<Zone>(zone)]);
         }
-        for (const int each : {position.drawn, position.pass, position.holds, position.wild,
-                               position.token_on_top, position.failed_rule}) {
+        for (const int each : {position.drawn, position.pass, position.holds, position.peeked,
+                               position.wild, position.token_on_top, position.failed_rule}) {
             add(each);
         }
         add_all(position.tokens);

@@ -191,7 +191,9 @@ class GeneralSearch {
             Frame& child = frames_[depth_ + 1];
             const Move move = now.moves[now.next++];
             set_after_known(board_, now.position, move, child.position, &faults_, is_checked());
-            child.tally = trusted::tally_after(board_, now.position, move, now.tally);
+            if (wants_best_) {
+                child.tally = trusted::tally_after(board_, now.position, move, now.tally);
+            }
             child.only = prunes_.uncovered_by(move);
             if (child.only == kTop) {
                 ++traced_.out(Prune::idle_hold);

@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstring>
 
+#include "core/search/positions/prunes.h"
+
 namespace niblick::search {
 
 namespace {
@@ -45,7 +47,8 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
       top_apart_(kinds_ > 0 && !board.variant->packing.from_foundation),
       top_is_hidden_(top_apart_ && !apart.scored && board.variant->rules.empty() &&
                      board.variant->sets.least == 0 && !keeps_laid(*board.variant)),
-      up_matters_(by_piece_ ||
+      // Sets that hidden cards might complete are offered too (whole_sets.cpp).
+      up_matters_(by_piece_ || (board.variant->sets.least > 0 && !board.variant->rules.empty()) ||
                   (board.variant->packing.on &&
                    (board.variant->packing.only_lone || board.variant->packing.sequences ||
                     board.variant->packing.fill == Packing::Fill::deep))),
@@ -57,6 +60,9 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
       passes_count_(board.variant->stock_plan.passes != 1 &&
                     (board.variant->stock_plan.passes != 0 ||
                      board.variant->stock_plan.again == StockPlan::Again::shuffle)),
+      peeks_count_(!peeks_are_idle(*board.variant, apart.scored) &&
+                   std::any_of(board.variant->tokens.begin(), board.variant->tokens.end(),
+                               [](const Token& token) { return token.peeks > 0; })),
       layout_bits_((board.layout().size() + 7) / 8 * 8) {
     const Variant& variant = *board.variant;
     const bool first_is_special =
@@ -122,6 +128,7 @@ void CanonicalForm::add_layout(const Position& position) {
     add_set(slots_of(position, position.filled));
     if (fresh_matters_) add_set(slots_of(position, position.fresh & position.filled));
     if (position.slots.any()) add_cards(position.zones[Zone::layout]);
+    if (up_matters_ && !board_.variant->rules.empty()) add_set(slots_of(position, position.up));
 }
 
 void CanonicalForm::add_piles(const Position& position) {
@@ -220,7 +227,8 @@ void CanonicalForm::add_rest(const Position& position) {
         }
         add_sorted(waits);
     }
-    if (passes_count_) add(position.pass);
+    if (passes_count_ || peeks_count_) add(position.pass);
+    if (peeks_count_) add(position.peeked);
     if (!board_.variant->rules.empty()) add(position.failed_rule);
     for (std::size_t i = 0; i < notes_; ++i) add(position.notes[i]);
 }

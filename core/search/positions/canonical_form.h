@@ -70,9 +70,10 @@ class CanonicalForm {
     std::size_t kinds_;   // of tokens
     bool top_apart_;      // the top of foundation 0 is written with the hand
     bool top_is_hidden_;  // under a wild card the top does not matter
-    bool up_matters_;     // what lies or has lain face up decides what may be packed
+    bool up_matters_;     // what lies or has lain face up decides which moves there are
     bool laid_matters_;   // what lies under a top may be uncovered again
     bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
+    bool peeks_count_;  // using a token that shows stock cards may change what follows
     int layout_bits_;
     std::size_t first_equal_;  // foundations from here on are interchangeable
     std::array<std::uint64_t, kMaxWords> words_;

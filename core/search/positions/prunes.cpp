@@ -17,12 +17,21 @@ bool stock_dominates(const Variant& variant) {
                        [](const Rule& rule) { return rule.blind_to_stock; });
 }
 
+bool peeks_are_idle(const Variant& variant, bool scored) {
+    const int sign = variant.score.low_wins ? -1 : 1;
+    return variant.rules.empty() &&
+           (!scored || sign * variant.score.per_token_left_when_cleared >= 0);
+}
+
 Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     : board_(board),
       wants_best_(wants_best),
       begun_(as_set(from.set())) {
     const Variant& variant = *board_.variant;
     ascending_ = order_of_picking_is_free();
+    idle_peeks_ = peeks_are_idle(variant, wants_best_) &&
+                  std::any_of(variant.tokens.begin(), variant.tokens.end(),
+                              [](const Token& token) { return token.peeks > 0; });
     // Cards leave only in sets, and all must go.
     counts_ranks_ = ascending_ && variant.sets.least >= 2 && variant.cells.count == 0 &&
                     variant.stock_size == 0 && variant.tokens.empty() && variant.aim == Aim{};
@@ -94,6 +103,11 @@ Slot Prunes::uncovered_by(Move made) const {
 // if the set can be completed. Cards available before a set are still available after it, so a set
 // of at least twice the minimum size can be split in two: longer ones are not needed.
 void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
+    if (idle_peeks_) {
+        std::erase_if(moves, [this](Move move) {
+            return move.kind == MoveKind::token && board_.variant->tokens[move.to].peeks > 0;
+        });
+    }
     // A set started before the search may continue in any order.
     if (!ascending_ || (begun_.any() && as_set(position.set()).contains(begun_))) return;
     const Sets& sets = board_.variant->sets;

@@ -25,6 +25,11 @@ namespace niblick::search {
 // after a turn is no better than a known one (general.cpp).
 bool stock_dominates(const Variant& variant);
 
+// True if nothing but the player's knowledge gains by using a token that shows stock cards
+// (Token::peeks), so that a search which knows all cards need not: no rule sees it, and unused
+// tokens do not score against the player. `scored`: the best score is wanted.
+bool peeks_are_idle(const Variant& variant, bool scored);
+
 // What general search need not try when it looks for a win. Each prune is enabled only for games in
 // which it is sound.
 class Prunes {
@@ -35,7 +40,7 @@ class Prunes {
     // Why a position is lost: its cards cannot all go onto one foundation, or not all into sets.
     // Nothing if it may be won.
     std::optional<Prune> refutes(const Position& position);
-    // Removes redundant moves: other orders of picking the same set.
+    // Removes redundant moves: other orders of picking the same set, and looks at the stock.
     void keep_useful(const Position& position, std::vector<Move>& moves);
     // The card that a hold has just uncovered, if holds can wait: in columns without a stock, a
     // card need not go to a cell before the card below it is played or held itself, since waiting
@@ -54,6 +59,7 @@ class Prunes {
     bool ascending_ = false;     // sets are picked in the order of their places
     bool counts_ranks_ = false;  // sets_fail can tell
     bool holds_wait_ = false;
+    bool idle_peeks_ = false;
     std::optional<Ring> ring_;
     std::vector<bool> offered_;
     std::vector<int> left_;

@@ -1,6 +1,10 @@
 #include "core/play/tally.h"
 
 #include "core/game/session.h"
+#include "core/play/operations.h"
+#include "core/play/play.h"
+#include "core/play/rule_calls.h"
+#include "core/search/common/bound.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 
@@ -322,6 +326,56 @@ TEST_CASE("foundations that are begun, and clearing, score once", "[score]") {
     CHECK(game.score() == 2);
     REQUIRE(game.play(Move::play(3, 2)));
     CHECK(game.score() == 102);
+}
+
+namespace {
+
+// The aces to fours of one suit, and a rule that is asked for points.
+std::shared_ptr<const Variant> with_points(bool says_so, bool foreign) {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(4, 1);
+    plan.ranks = 4;
+    plan.layout = tiny::columns({1, 1});
+    plan.score = runs();
+    auto variant = std::make_shared<Variant>(*tiny::make(plan));
+    Rule rule;
+    rule.id = "points";
+    rule.scores = says_so;
+    rule.foreign = foreign;
+    rule.follow = [](const Rule&, const Position& before, Move move, Operations& hand) {
+        if (move.kind == MoveKind::play) hand.award(100 * before.filled.count());
+        if (move.kind == MoveKind::draw) hand.award(-7);
+    };
+    variant->rules.push_back(rule);
+    seal(*variant);
+    return variant;
+}
+
+}  // namespace
+
+TEST_CASE("rules award points", "[score]") {
+    for (const bool foreign : {false, true}) {
+        const Board board = tiny::board(with_points(true, foreign), "2C/4C|3C|AC");
+        const Position start = start_position(board);
+        const int run = runs().run_points.front();
+        const Tally one = tally_after(board, start, Move::play(0), {});
+        CHECK(one.points == run + 200);
+        CHECK(score(board, after(board, start, Move::play(0)), one) ==
+              one.points + runs().per_card_left);
+        CHECK(tally_after(board, start, Move::draw(), {}).points == runs().per_draw - 7);
+        CHECK(points_awarded(board, start, Move::play(0)) == 200);
+        // Nothing bounds them.
+        CHECK_FALSE(search::score_bound(board, start, {}));
+    }
+}
+
+TEST_CASE("a rule that awards points without saying so fails", "[score]") {
+    const Board board = tiny::board(with_points(false, true), "2C/4C|3C|AC");
+    RuleFaults faults;
+    const Position next = after(board, start_position(board), Move::play(0), &faults);
+    CHECK(faults.first.find("awards points without saying so") != std::string::npos);
+    CHECK(next.failed_rule == 1);
+    CHECK(points_awarded(board, start_position(board), Move::play(0)) == 0);
 }
 
 }  // namespace niblick

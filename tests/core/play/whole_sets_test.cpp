@@ -74,7 +74,8 @@ TEST_CASE("a card can be taken where a set can be completed with it", "[extended
         Position position = start_position(board);
         for (int m = 0; m < 30; ++m) {
             const auto moves = legal_moves(board, position);
-            const bool hidden = anything_hidden(board, position);
+            // Stock cards that come to a column may be any, even those that were shown.
+            const bool hidden = anything_hidden(board, position) || position.peeked > 0;
             for (const Slot piece : fitting(board, position)) {
                 const bool may =
                     std::find(moves.begin(), moves.end(), Move::play(piece)) != moves.end();

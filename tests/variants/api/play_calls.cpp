@@ -14,6 +14,7 @@ void ask(const Board& board, const Position& position) {
     observe(board, position);
     anything_hidden(board, position);
     stock_left(board, position);
+    stock_known(board, position);
     reserve_left(board, position);
     cards_left(board, position);
     waste_top(board, position);
@@ -23,6 +24,7 @@ void ask(const Board& board, const Position& position) {
         why_not(board, position, slot);
         describe_why_not(board, position, slot);
         is_face_up(board, position, slot);
+        is_mystery(board, position, slot);
         foundation_under(board, position, slot);
     }
     for (const MoveKind kind :
@@ -61,6 +63,9 @@ void add_positions(Calls& calls) {
     TRY(observe(v.unbound, v.bare));
     TRY(anything_hidden(v.unbound, v.bare));
     TRY(is_face_up(v.unbound, v.bare, 0));
+    TRY(is_mystery(v.unbound, v.bare, 0));
+    TRY(is_mystery(v.boards[0], v.positions[0], kNoSlot));
+    TRY(stock_known(v.unbound, v.bare));
     TRY(stock_left(v.unbound, v.bare));
     TRY(reserve_left(v.unbound, v.bare));
     TRY(cards_left(v.unbound, v.bare));
@@ -153,6 +158,11 @@ void add_operations(Calls& calls) {
         add([](Operations& at) { at.to_slot(0, 0); });
         add([](Operations& at) { at.open_cells(); });
         add([](Operations& at) { at.turn_up(kNoSlot); });
+        add([](Operations& at) { at.peek(-1); });
+        add([](Operations& at) {
+            at.award(-1);
+            at.awarded();
+        });
         add([](Operations& at) { at.end_set(); });
         add([](Operations& at) { at.turn_stock(); });
         add([](Operations& at) { at.fill_piles(); });

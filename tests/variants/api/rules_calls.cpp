@@ -36,6 +36,7 @@ void add_layout(Calls& calls) {
     TRY(Layout().place(kNoSlot));
     TRY(Layout().open(SlotSet::first_n(9)));
     TRY(Layout().row_of(3));
+    TRY(Layout().neighbours(3, true));
     TRY(Layout().pile_of(3));
     TRY(Layout().describe_pile(3));
     TRY(Layout().all(); Layout().tips(); Layout().piles(); Layout().drawing(); Layout().size());
@@ -52,6 +53,8 @@ void add_layout(Calls& calls) {
     TRY(v.empty->foundations(); v.empty->columns());
     TRY(RoundPlan().records_cleared());
     TRY(Token().is_wild());
+    TRY(Token().is_laid());
+    TRY(Visibility().hides());
 }
 
 void add_scores(Calls& calls) {

@@ -58,7 +58,7 @@ Hint along_line(const Session& session, const Verdict& verdict) {
     const Board& board = session.board();
     const Move move = verdict.line.front();
     const auto left = static_cast<long long>(verdict.line.size());
-    const bool closed = board.variant->visibility.covered_face_down;
+    const bool closed = board.variant->visibility.hides();
     const std::string win =
         "wins in " + counted(left, "move") + (closed ? ", found with all cards known." : ".");
     return {move, what_to_do(session, move) + ": that " + win};

@@ -59,7 +59,7 @@ void FilmModel::go_to(int step) {
 }
 
 bool FilmModel::reveals() const {
-    return film_.shows() && sides_[0].game->board().variant->visibility.covered_face_down;
+    return film_.shows() && sides_[0].game->board().variant->visibility.hides();
 }
 
 void FilmModel::play(Clock::time_point now) {
