@@ -1,7 +1,6 @@
 #include "variants/clauses/event_chain.h"
 
 #include <algorithm>
-#include <cmath>
 #include <utility>
 
 #include "core/play/extended_play.h"
@@ -16,19 +15,26 @@ using Does = EventAction::Does;
 // The places that a card dealt to this one is beside or amid. Cards of the reserve have no
 // neighbours, wherever they are drawn.
 SlotSet near_places(const Variant& variant, Slot slot, Near near) {
-    constexpr float kOne = 1.01F;
-    SlotSet places;
-    if (variant.reserve.test(slot)) return places;
-    const Layout& layout = variant.layout;
-    const Place& here = layout.place(slot);
-    for (int s = 0; s < layout.size(); ++s) {
-        const Place& there = layout.place(static_cast<Slot>(s));
-        const float rows = std::abs(there.row - here.row);
-        if (s == slot || std::abs(there.x - here.x) > kOne) continue;
-        if (rows < kOne - 1 || (near == Near::around && rows < kOne)) places.set(s);
-    }
-    return places & ~variant.reserve;
+    if (variant.reserve.test(slot)) return {};
+    return variant.layout.neighbours(slot, near == Near::around) & ~variant.reserve;
 }
+
+// The byte and the bit that say whether the card dealt to a place is rough.
+struct RoughBit {
+    RoughBit(const EventNotes& notes, int place)
+        : note(notes.rough + (notes.rough_places & SlotSet::first_n(place)).count() / 8),
+          bit(1 << (notes.rough_places & SlotSet::first_n(place)).count() % 8) {}
+
+    bool is_set(const Operations& hand, const Rule& rule) const {
+        return (hand.note(rule, note) & bit) != 0;
+    }
+    void set(Operations& hand, const Rule& rule, bool rough) const {
+        const int others = hand.note(rule, note) & ~bit;
+        hand.set_note(rule, note, static_cast<std::uint8_t>(others | (rough ? bit : 0)));
+    }
+
+    int note, bit;
+};
 
 int token_named(const Variant& variant, const std::string& name) {
     const auto& tokens = variant.tokens;
@@ -70,6 +76,11 @@ class Chain {
             gone = lay & ~now.filled;
         }
         set_off_cleared();
+        (rough_ & now.filled).for_each([this](int p) {
+            RoughBit(notes_, p).set(hand_, rule_, true);
+        });
+        (shown_ & now.filled).for_each([this](int p) { hand_.turn_up(static_cast<Slot>(p)); });
+        hand_.award(points_);
         burn();
         add_cards();
         settle_tokens();
@@ -193,6 +204,9 @@ class Chain {
             case Does::take: taken_.push_back(action.amount); return;
             case Does::burn: burnt_ += action.amount.n; return;
             case Does::add: (action.to_waste ? to_waste_ : to_stock_) += action.amount.n; return;
+            case Does::points: points_ += action.amount.n; return;
+            case Does::rough: rough_ |= action.who.places; return;
+            case Does::turn_up: shown_ |= pieces_of(board, before_.filled, action.who); return;
             case Does::remove: break;
         }
         if (action.near != Near::no) {
@@ -292,7 +306,8 @@ class Chain {
     SlotSet targets_;
     std::vector<char> cleared_;  // by event: it has happened
     std::vector<Amount> given_, taken_;
-    int burnt_ = 0;
+    SlotSet rough_, shown_;
+    int burnt_ = 0, points_ = 0;
     int to_stock_ = 0, to_waste_ = 0;  // cards to add
     std::uint8_t ended_by_ = 0;        // EventNotes::ending of the event; 0: none
     bool wins_ = false;
@@ -327,6 +342,12 @@ EventNotes notes_of(const std::vector<Event>& events) {
     if (any([&](const Event& event) { return runs(event, false); })) notes.run = next(1);
     if (any([&](const Event& event) { return runs(event, true); })) notes.suit_run = next(2);
     for (const Event& event : events) {
+        for (const EventAction& action : event.actions) {
+            if (action.does == Does::rough) notes.rough_places |= action.who.places;
+        }
+    }
+    if (notes.rough_places.any()) notes.rough = next((notes.rough_places.count() + 7) / 8);
+    for (const Event& event : events) {
         notes.moves.push_back(event.trigger.on == On::moves ? next(1) : -1);
     }
     return notes;
@@ -344,6 +365,14 @@ SlotSet pieces_of(const Board& board, const SlotSet& among, const Who& who) {
 int tokens_in_hand(const Board& board, const TokenCounts& held, const std::string& name) {
     const int token = token_named(*board.variant, name);
     return token < 0 ? 0 : int{held[static_cast<std::size_t>(token)]};
+}
+
+bool hit_rough(const EventNotes& notes, const Rule& rule, Operations& hand, Move move) {
+    if (move.kind != MoveKind::play || !notes.rough_places.test(move.from)) return false;
+    const RoughBit rough(notes, move.from);
+    if (!rough.is_set(hand, rule)) return false;
+    rough.set(hand, rule, false);
+    return true;
 }
 
 void follow_events(const std::vector<Event>& events, const EventNotes& notes, const Rule& rule,

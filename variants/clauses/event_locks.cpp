@@ -58,7 +58,7 @@ void check_locks(const EventTable& table, const Variant& variant, const Options&
         }
         if (keys[i].comparable(held[i])) keys[i].bits = keys[i].bits & ~held[i].bits;
     }
-    if (removes_cards(table)) return;  // an event may open them
+    if (has_action(table, EventAction::Does::remove)) return;  // an event may open them
     const std::vector<int> waits = waits_for(held, keys);
     for (std::size_t i = 0; i < waits.size(); ++i) {
         int at = waits[i];

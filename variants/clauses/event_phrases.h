@@ -76,6 +76,13 @@ inline constexpr Phrase kEventPhrases[] = {
      "Puts the next of the cards that [stock] withholds behind the last stock card or, with 'to "
      "waste', face up onto the waste, as many as there are.",
      "run of 5: add 1"},
+    {kActions, "points N", "Adds so many to the score, or takes them away: 'points -5'.",
+     "hearts cleared: points 50"},
+    {kActions, "rough PLACES",
+     "The next hit on each of these cards, a play that fits, leaves it where it is, as [rough] "
+     "does.",
+     "QS leaves: rough places 1-3"},
+    {kActions, "turn up CARDS", "Shows these cards to the player.", "JC leaves: turn up tips"},
     {kActions, "end [won | lost] ['SENTENCE']",
      "Ends the game, which is lost unless the move has won it. 'end won' clears all cards that "
      "must be cleared, so that it is won. The sentence is told.",

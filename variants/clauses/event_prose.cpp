@@ -1,6 +1,7 @@
 // Events and locks in English.
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -141,6 +142,28 @@ std::string card_named(const Who& who, const Variant& variant) {
                                                  : "card that is " + words;
 }
 
+// "5 points are earned", "a stroke is taken off".
+std::string describe_points(int n, const ScoreTable& score) {
+    std::string unit = score.unit;
+    if (unit.ends_with('s')) unit.pop_back();
+    const char* const what =
+        score.low_wins ? (n > 0 ? "added" : "taken off") : (n > 0 ? "earned" : "lost");
+    return counted(std::abs(n), unit) + (std::abs(n) == 1 ? " is " : " are ") + what;
+}
+
+// "the cards of "east" are", "every card in the layout that is a king is".
+std::string describe_all(const Who& who, const Variant& variant) {
+    if (!who.by_place) {
+        const std::string every = "every card in " + where_cards_lie(variant);
+        return who.cards.is_every()
+                   ? every + " is"
+                   : every + " that is " + describe_cards(who.cards, variant.deck) + " is";
+    }
+    if (!who.group.empty()) return "the cards of \"" + who.group + "\" are";
+    return describe_spot(who, {"the cards of ", "", "the cards at "}, variant) +
+           (who.places.count() == 1 ? " is" : " are");
+}
+
 std::string describe_action(const EventAction& action, const Variant& variant) {
     switch (action.does) {
         case Does::end:
@@ -164,6 +187,9 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
                    (action.to_waste ? "face up onto the waste"
                                     : "behind the last card of the stock");
         }
+        case Does::points: return describe_points(action.amount.n, variant.score);
+        case Does::rough: return describe_all(action.who, variant) + " made rough";
+        case Does::turn_up: return describe_all(action.who, variant) + " turned up";
         case Does::remove: break;
     }
     if (action.which == EventAction::Which::one) {
@@ -174,15 +200,7 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
     }
     if (action.near == Near::beside) return "the cards beside it are removed";
     if (action.near == Near::around) return "the cards around it are removed";
-    if (!action.who.by_place) {
-        return action.who.cards.is_every()
-                   ? "every card in " + where_cards_lie(variant) + " is removed"
-                   : "every card in " + where_cards_lie(variant) + " that is " +
-                         describe_cards(action.who.cards, variant.deck) + " is removed";
-    }
-    if (!action.who.group.empty()) return "the cards of \"" + action.who.group + "\" are removed";
-    return describe_spot(action.who, {"the cards of ", "", "the cards at "}, variant) +
-           (action.who.places.count() == 1 ? " is removed" : " are removed");
+    return describe_all(action.who, variant) + " removed";
 }
 
 }  // namespace
@@ -248,7 +266,8 @@ void check_conditions(const EventTable& table, std::size_t n, const Variant& var
         const bool gone = one->asks == Condition::Asks::gone;
         const bool itself = leaves && only_itself(who, one->who, deck);
         // Not if events remove cards: cards removed by one move all count as still in the layout.
-        const bool later = leaves && !removes_cards(table) && leaves_later(who, one->who, variant);
+        const bool later = leaves && !has_action(table, EventAction::Does::remove) &&
+                           leaves_later(who, one->who, variant);
         if (itself || later) {
             diagnostics.push_back(
                 {gone ? Severity::warning : Severity::error, "idle-condition",
@@ -282,7 +301,7 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                             describe_places(variant, group.places)) +
                       ".");
     }
-    const bool removes = removes_cards(table);
+    const bool removes = has_action(table, EventAction::Does::remove);
     bool conditional = false, runs = false, suit_runs = false, ends = false;
     for (const Event& event : table.events) {
         using On = Trigger::On;
@@ -316,6 +335,21 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                 std::string(suit_runs ? "; a card of another suit begins a run of one suit "
                                         "anew."
                                       : "."));
+    }
+    if (has_action(table, Does::points)) {
+        prose.say(Topic::score, "Events score too, as told under Play.");
+    }
+    if (has_action(table, Does::rough)) {
+        prose.say(
+            Topic::play,
+            "A rough card stays where it is at the next hit, a play that fits, and is rough no "
+            "longer; the foundation does not change. Hits score as plays.");
+    }
+    if (has_action(table, Does::turn_up)) {
+        prose.say(Topic::sight, variant.traits.shuffles_layout
+                                    ? "A card that is turned up stays face up until the layout is "
+                                      "shuffled."
+                                    : "A card that is turned up stays face up.");
     }
     if (ends) prose.say(Topic::end, "An event may end it too, as told under Play.");
     if (has_removal(table, Near::beside)) {

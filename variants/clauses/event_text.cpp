@@ -91,6 +91,17 @@ class Reader {
         return true;
     }
 
+    // Points to be scored, or lost.
+    bool points(const std::string& word, int& n) {
+        const std::optional<int> found = read_number<int>(word);
+        constexpr int kMost = 100'000;
+        if (!found || *found == 0 || *found < -kMost || *found > kMost) {
+            return refuse_word(word, {}, "here stands a number from -100000 to 100000, but not 0");
+        }
+        n = *found;
+        return true;
+    }
+
     // "wild", "3 coin", "iron 7".
     bool amount(const Words& words, Amount& amount) {
         const auto n = words.size() > 1 ? count_in(words[0]) : std::nullopt;
@@ -217,6 +228,23 @@ class Reader {
             if (!number(rest, 0, action.amount.n)) return false;
         } else if (verb == "add") {
             if (!addition(rest, action, kHint)) return false;
+        } else if (verb == "points" && rest.size() == 1) {
+            action.does = Does::points;
+            if (!points(rest[0], action.amount.n)) return false;
+        } else if (verb == "rough") {
+            action.does = Does::rough;
+            if (!cards_.read(rest, action.who)) return false;
+            if (!action.who.by_place) {
+                return cards_.refuse("rough-cards",
+                                     "hits are counted by place, and 'rough' in " +
+                                         in_quotes(cards_.text()) + " names cards",
+                                     "name places or a group: \"rough places 4 7-9\"");
+            }
+        } else if (verb == "turn" && rest.size() > 1 && rest[0] == "up") {
+            action.does = Does::turn_up;
+            if (!cards_.read(part_of(rest, 1, rest.size()), action.who)) return false;
+        } else if (verb == "turn") {
+            return refuse_word(rest.empty() ? "" : rest[0], {"up"}, kHint);
         } else if (verb == "end") {
             action.does = Does::end;
             if (!end(text, action, kHint)) return false;
@@ -343,20 +371,14 @@ bool follows_use(const EventTable& table, const std::string& token) {
     });
 }
 
-bool adds_cards(const EventTable& table) {
-    return any_action(
-        table, [](const EventAction& action) { return action.does == EventAction::Does::add; });
+bool has_action(const EventTable& table, EventAction::Does does) {
+    return any_action(table, [does](const EventAction& action) { return action.does == does; });
 }
 
 bool has_removal(const EventTable& table, EventAction::Near near) {
     return any_action(table, [&](const EventAction& action) {
         return action.does == EventAction::Does::remove && action.near == near;
     });
-}
-
-bool removes_cards(const EventTable& table) {
-    return any_action(
-        table, [](const EventAction& action) { return action.does == EventAction::Does::remove; });
 }
 
 EventTable read_events(const Options& options, const Deck& deck, Places& places,

@@ -52,7 +52,17 @@ struct Trigger {
 };
 
 struct EventAction {
-    enum class Does { remove, give, take, burn, end, add };
+    enum class Does {
+        remove,
+        give,
+        take,
+        burn,
+        end,
+        add,
+        points,  // `amount.n` of them, which may be negative
+        rough,   // the next hit on each of these cards leaves it where it is
+        turn_up
+    };
     enum class Near { no, beside, around };  // of removals: named, or by the drawing
     // Which of the cards that are named: all, as they become available; those available when the
     // move has been made; the first of these in dealing order.
@@ -61,7 +71,7 @@ struct EventAction {
     Near near = Near::no;
     Which which = Which::all;
     Who who;
-    Amount amount;          // of tokens, or of stock cards to burn or to add
+    Amount amount;          // of tokens, of stock cards to burn or to add, of points
     bool to_waste = false;  // of cards to add
     bool won = false;       // of an end
     std::string sentence;   // told at the end; may be empty
@@ -123,14 +133,14 @@ bool any_action(const EventTable& table, Test test) {
     });
 }
 bool has_removal(const EventTable& table, EventAction::Near near);
+// Whether an event does this.
+bool has_action(const EventTable& table, EventAction::Does does);
 // Whether an event or a lock asks how many tokens of a name there are.
 bool asks_for(const EventTable& table, const std::string& token);
 // Whether an event or a lock gives or takes tokens of a name, or asks how many there are.
 bool counts(const EventTable& table, const std::string& token);
 // Whether an event happens when a token of this name is used.
 bool follows_use(const EventTable& table, const std::string& token);
-// Whether an event adds stock cards that are withheld.
-bool adds_cards(const EventTable& table);
 // Whether a text can be a name that an author gives: one word in small letters.
 bool is_name(std::string_view text);
 
@@ -140,11 +150,12 @@ EventTable read_events(const Options& options, const Deck& deck, Places& places,
 
 // "while a king of hearts lies in the layout".
 std::string describe_key(const Lock& lock, const Variant& variant);
-// Whether an event removes cards.
-bool removes_cards(const EventTable& table);
 // Reports conditions of event `n` that can never hold, and those that always do.
 void check_conditions(const EventTable& table, std::size_t n, const Variant& variant,
                       const Options& options, Diagnostics& diagnostics);
+// Reports actions of event `n` that can never change anything.
+void check_actions(const EventTable& table, std::size_t n, const Variant& variant,
+                   const Options& options, Diagnostics& diagnostics);
 // Reports locks that hold nothing, and rings of locks of which none can ever be opened.
 void check_locks(const EventTable& table, const Variant& variant, const Options& options,
                  Diagnostics& diagnostics);

@@ -161,7 +161,9 @@ void VariantBuilder::build_visibility(Variant& variant) {
             ++hidden;
         }
     }
-    if (hidden == 0) visibility = {false, visibility.next_stock};
+    if (hidden > 0) return;
+    visibility.covered_face_down = false;
+    visibility.dealt_up = {};
 }
 
 bool VariantBuilder::build_score(Variant& variant) {
@@ -169,6 +171,13 @@ bool VariantBuilder::build_score(Variant& variant) {
     const Signs& of_deck = variant.deck.signs();
     if (!variant.score.series_points.empty() && of_deck.order != of_deck.usual) {
         variant.score.series_order = of_deck.order;
+    }
+    for (const Contributions::GivenRule& added : given_.rules) {
+        if (!added.rule.scores || given_.score.value) continue;
+        error("points-without-score",
+              "[" + added.rule.id + "] awards points, but no table says how this game is scored",
+              added.where, "add [score_cards], [score_runs] or [score_strokes]");
+        return false;
     }
     const int tips = variant.layout.tips().count();
     if (most_points(variant.score, variant.layout.size(), tips) <= kPointsStop) return true;

@@ -138,7 +138,7 @@ std::uint64_t hash_of(const EventTable& table) {
             add_condition(condition);
         }
         for (const EventAction& action : event.actions) {
-            constexpr int kDoes[] = {0, 1, 2, 4, 3, 5};  // `burn` came after `end`
+            constexpr int kDoes[] = {0, 1, 2, 4, 3, 5, 6, 7, 8};  // `burn` came after `end`
             hash.add("action " + std::to_string(kDoes[static_cast<std::size_t>(action.does)]) +
                      " " + std::to_string(static_cast<int>(action.near)) + " " +
                      action.amount.token);
@@ -171,7 +171,9 @@ void for_each_who(const EventTable& table, Visit visit) {
         if (on == On::leaves || on == On::cleared || on == On::turned) visit(event.trigger.who);
         for (const Condition& condition : event.conditions) visit_condition(condition);
         for (const EventAction& action : event.actions) {
-            if (action.does == Does::remove && action.near == Near::no) visit(action.who);
+            const bool named = (action.does == Does::remove && action.near == Near::no) ||
+                               action.does == Does::rough || action.does == Does::turn_up;
+            if (named) visit(action.who);
         }
     }
     for (const Lock& lock : table.locks) {
@@ -245,8 +247,9 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     if (notes.size > kMaxNotes) {
         builder.error("too-many-events",
                       "[events] counts more than can be kept: moves of " +
-                          std::to_string(notes.moves.size()) + " events",
-                      options.header(), "use fewer events 'every n moves'");
+                          std::to_string(notes.moves.size()) + " events, hits on " +
+                          std::to_string(notes.rough_places.count()) + " cards",
+                      options.header(), "use fewer events 'every n moves', or fewer rough places");
         return;
     }
     rule.id = "events";
@@ -270,6 +273,13 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
         };
         rule.key = [ended_by](const Rule& self, const Board&, const Position& position, Move) {
             return std::string(ended_by(self, position) > 0 ? "when" : "locks");
+        };
+    }
+    rule.scores = has_action(table, Does::points);
+    if (notes.rough >= 0) {
+        rule.needs = {Needs::foundations};
+        rule.instead = [notes](const Rule& self, Operations& hand, Move move) {
+            return hit_rough(notes, self, hand, move);
         };
     }
     if (!table.events.empty()) {
@@ -304,9 +314,10 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     const EventTable& table = kept<EventTable>(variant, "events");
     for (std::size_t i = 0; i < table.events.size(); ++i) {
         check_conditions(table, i, variant, options, diagnostics);
+        check_actions(table, i, variant, options, diagnostics);
     }
     check_locks(table, variant, options, diagnostics);
-    if (variant.withheld == 0 && adds_cards(table)) {
+    if (variant.withheld == 0 && has_action(table, Does::add)) {
         diagnostics.push_back({Severity::warning, "nothing-withheld",
                                "an event adds cards, but no card is withheld",
                                "write withheld = 5 below [stock]", options.span("when")});
@@ -326,8 +337,10 @@ constexpr std::string_view kNotes =
     "nothing.\n\n"
     "One move's events are taken in this order: the move is made; conditions are tested on what it "
     "left, before any event acts; what the move itself sets off comes first, in the order of the "
-    "file, then what cards that leave set off, and removed cards in turn; then stock cards are "
-    "burnt, cards withheld are added (first those for the stock), tokens given and then taken, "
+    "file, then what cards that leave set off, and removed cards in turn; then cards left become "
+    "rough or "
+    "are turned up, stock cards are burnt, cards withheld are added (first those for the stock), "
+    "tokens given and then taken, "
     "columns refilled, and at last the game ends.";
 
 constexpr std::string_view kExample = R"(extends = "golf/golf"

@@ -200,7 +200,9 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     const bool foreign = std::any_of(variant.rules.begin(), variant.rules.end(),
                                      [](const Rule& rule) { return rule.foreign; });
-    if (variant.withheld == 0 || foreign || adds_cards(kept<EventTable>(variant, "events"))) return;
+    if (variant.withheld == 0 || foreign ||
+        has_action(kept<EventTable>(variant, "events"), EventAction::Does::add))
+        return;
     diagnostics.push_back({Severity::warning, "idle-withheld",
                            "no event adds the cards that are withheld",
                            "write an event with 'add 5' in [events], or 'set_aside' instead",

@@ -21,7 +21,7 @@ constexpr Field kFields[] = {{.key = "what",
                               .choices = kWhat,
                               .example = "\"cells\""}};
 
-void contribute(const Options& options, VariantBuilder& builder) {
+void contribute_mover(const Options& options, VariantBuilder& builder) {
     constexpr Needs kNeeds[] = {Needs::cells, Needs::piles,  Needs::places, Needs::sets,
                                 Needs::waste, Needs::redeal, Needs::tokens, Needs::foundations};
     Rule rule;
@@ -32,11 +32,12 @@ void contribute(const Options& options, VariantBuilder& builder) {
     builder.add_rule(std::move(rule), options.header());
 }
 
-void describe_nothing(const Options&, const Variant&, Prose&) {}
+void describe_mover(const Options&, const Variant&, Prose&) {}
 
 Loaded with(const std::string& what, const std::string& tables) {
     Registry registry = builtin();
-    REQUIRE_FALSE(registry.add({"mover", "Moves.", kFields, false, contribute, describe_nothing}));
+    REQUIRE_FALSE(
+        registry.add({"mover", "Moves.", kFields, false, contribute_mover, describe_mover}));
     return Library(registry, {})
         .load_text("own.toml",
                    "[about]\nname = \"n\"\nsource = \"s\"\nsummary = \"s\"\n[mover]\nwhat = \"" +
