@@ -108,6 +108,12 @@ void Rules::read_action(const std::string& text, Happening& happening) const {
         happening.burns += std::stoi(what);
     } else if (verb == "add") {
         (words.size() > 2 ? happening.adds_to_waste : happening.adds) += std::stoi(what);
+    } else if (verb == "points") {
+        happening.points += std::stoi(what);
+    } else if (verb == "rough") {
+        happening.roughens.push_back(named(what));
+    } else if (verb == "turn") {
+        happening.shows.push_back(named(after_word(what)));
     } else if (what == "beside") {
         happening.beside = true;
     } else if (what == "around") {
@@ -123,10 +129,9 @@ void Rules::read_action(const std::string& text, Happening& happening) const {
     }
 }
 
-void Rules::read_events(const RuleSet& file, const Layout& layout) {
+void Rules::read_events(const RuleSet& file) {
     const Part* part = file.find("events");
     if (part == nullptr) return;
-    for (int s = 0; s < slots; ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
     for (const std::string& text : part->options.texts("when")) {
         const auto colon = text.find(':');
         Happening happening;
@@ -190,6 +195,8 @@ bool Game::locked(const State& state, Piece piece) const {
 // Whether the game is over, or the card or one of those on it is locked.
 bool Game::held_back(const State& state, Act act) const {
     if (state.ended) return true;
+    const bool leaves = act.does == Does::play || act.does == Does::hold;
+    if (leaves && is_mystery(state, act.piece)) return true;
     if (act.piece == kNobody || rules_.locks.empty()) return false;
     if (locked(state, act.piece)) return true;
     if (act.does != Does::pack) return false;
@@ -252,6 +259,7 @@ void Game::happen(State& state, const State& before, Act act) const {
     std::vector<char> condemned(static_cast<std::size_t>(pieces()), 0);
     std::vector<int> gained(rules_.extras.size(), 0), lost = gained;
     int burns = 0, adds = 0, adds_to_waste = 0;
+    std::vector<Named> rough, shown;
     bool wins = false;
     // `piece`: the card that leaves, or nobody.
     const auto go = [&](const Happening& happening, Piece piece) {
@@ -271,6 +279,9 @@ void Game::happen(State& state, const State& before, Act act) const {
         burns += happening.burns;
         adds += happening.adds;
         adds_to_waste += happening.adds_to_waste;
+        state.earned += happening.points;
+        rough.insert(rough.end(), happening.roughens.begin(), happening.roughens.end());
+        shown.insert(shown.end(), happening.shows.begin(), happening.shows.end());
         for (const Many& many : happening.gives) {
             if (many.extra >= 0) gained[static_cast<std::size_t>(many.extra)] += many.n;
         }
@@ -348,6 +359,11 @@ void Game::happen(State& state, const State& before, Act act) const {
             }
             break;
         }
+    }
+    for (const auto piece : layout(state)) {
+        const auto says = [&](const Named& named) { return names(named, piece); };
+        if (std::any_of(rough.begin(), rough.end(), says)) state.rough[piece] = 1;
+        if (std::any_of(shown.begin(), shown.end(), says)) state.up[piece] = 1;
     }
     state.stock.erase(0,
                       std::min<std::size_t>(static_cast<std::size_t>(burns), state.stock.size()));

@@ -40,7 +40,10 @@ void add(Key& key, const State& state) {
     for (const Pieces& column : state.columns) {
         for (const auto piece : column) up.push_back(state.up[piece]);
     }
+    if (state.columns.empty()) up = state.up;
     key.add(up);
+    key.add(state.rough);
+    key.add(state.peeked);
     for (const Foundation& foundation : state.foundations) {
         key.add(Pieces{foundation.top, static_cast<char8_t>(foundation.wild ? 1 : 0),
                        static_cast<char8_t>(foundation.stopped ? 1 : 0),

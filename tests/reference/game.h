@@ -34,15 +34,20 @@ struct State {
     Pieces dealt_to;              // by piece of the layout, where that is shuffled: its last slot
     Pieces reserve, stock, waste, cells;
     Pieces withheld;  // the next to be added first
-    Pieces up;        // by piece, where columns move: 1 when it lies face up
+    // By piece: 1 when it lies face up where columns move, elsewhere when an event has turned it
+    // up.
+    Pieces up;
     std::vector<Foundation> foundations;
     Pieces taken, late;  // the set being taken; cards that came too late for it
     Pieces in_hand;      // of each kind of extra
     Pieces hits;         // by slot, as far as any card must be hit more than once
+    Pieces rough;        // by piece: 1 when the next hit leaves it where it is
+    int peeked = 0;      // stock cards that were shown
     int redeals = 0, cell_uses = 0;
     bool ended = false;                       // by an event
     int run = 0, suit_run = 0, run_suit = 0;  // where events ask for them
     std::vector<int> moves;                   // by event: since it last happened
+    std::int64_t earned = 0;                  // by events of the last move
 };
 
 // What may score later.
@@ -70,6 +75,7 @@ class Game {
     void offer(const State& state, std::vector<Act>& acts) const;
     void make(State& state, Act act) const;
     void score_move(const State& before, Act act, Score& score) const;
+    void score_tables(const State& before, Act act, Score& score) const;
 
     bool won(const State& state) const;
     int left(const State& state) const;
@@ -88,6 +94,8 @@ class Game {
     bool open(const State& state, Piece piece) const;
     // Whether the player sees a card that is not on a foundation.
     bool seen(const State& state, Piece piece) const;
+    // How many of the next stock cards the player knows.
+    int stock_known(const State& state) const;
 
   private:
     int rank(Card card) const;
@@ -108,6 +116,8 @@ class Game {
     bool names(const Named& named, Piece piece) const;
     bool locked(const State& state, Piece piece) const;
     bool held_back(const State& state, Act act) const;
+    // Whether it waits for a card beside it to leave.
+    bool is_mystery(const State& state, Piece piece) const;
     void happen(State& state, const State& before, Act act) const;
     bool sets_off(State& state, Act act, std::size_t number) const;
     void clear_all(State& state) const;

@@ -16,6 +16,8 @@ Game::Game(const Rules& rules, const Deal& deal) : rules_(rules), deal_(deal) {
 State Game::start() const {
     State state;
     const auto slots = static_cast<std::size_t>(rules_.slots);
+    state.up.assign(static_cast<std::size_t>(pieces()), 0);
+    state.rough = state.up;
     if (rules_.moving) {
         state.columns.resize(rules_.columns.size());
         for (std::size_t c = 0; c < rules_.columns.size(); ++c) {
@@ -23,7 +25,6 @@ State Game::start() const {
                 state.columns[c].push_back(static_cast<char8_t>(slot));
             }
         }
-        state.up.assign(static_cast<std::size_t>(pieces()), 0);
         for (std::size_t s = 0; s < slots; ++s) {
             state.up[s] = rules_.dealt_up[s] != 0 ? 1 : 0;
         }
@@ -96,6 +97,10 @@ void Game::finish_set(State& state) const {
 
 void Game::play(State& state, Act act) const {
     const auto slot = static_cast<std::size_t>(act.piece);
+    if (state.rough[slot] != 0) {
+        state.rough[slot] = 0;
+        return;
+    }
     if (slot < state.hits.size() && state.hits[slot] < rules_.hits[slot]) {
         ++state.hits[slot];
         return;
@@ -182,6 +187,7 @@ void Game::shuffle_layout(State& state, int times_left) const {
     Pieces left = tableau(state);
     shuffle(left, shuffle_seed(1000 + static_cast<std::uint64_t>(times_left)));
     std::size_t next = 0;
+    state.up.assign(state.up.size(), 0);
     if (state.dealt_to.empty()) {
         for (int s = 0; s < rules_.slots; ++s) state.dealt_to.push_back(static_cast<char8_t>(s));
     }
@@ -207,6 +213,11 @@ void Game::use(State& state, int extra) const {
     Foundation& first = state.foundations[0];
     switch (rules_.extras[at].is) {
         case Extra::Is::shuffle: return shuffle_layout(state, state.in_hand[at]);
+        case Extra::Is::peek: {
+            const auto stock = static_cast<int>(state.stock.size());
+            state.peeked = std::max(state.peeked, std::min(stock, rules_.extras[at].cards));
+            return;
+        }
         case Extra::Is::counter:
         case Extra::Is::spell: break;
         case Extra::Is::wild: first.wild = true; break;
@@ -230,6 +241,8 @@ void Game::refill(State& state) const {
 }
 
 void Game::make(State& state, Act act) const {
+    const auto stock = static_cast<int>(state.stock.size());
+    state.earned = 0;
     const bool in_set = !state.taken.empty() || rules_.sets != SetKind::none;
     const Pieces before = in_set && rules_.frozen ? ready(state) : Pieces();
     const State was = rules_.happenings.empty() ? State() : state;
@@ -264,6 +277,8 @@ void Game::make(State& state, Act act) const {
     if (!rules_.happenings.empty()) {
         happen(state, was, act);
     }
+    const int turned = stock - static_cast<int>(state.stock.size());
+    state.peeked = std::max(0, state.peeked - std::max(0, turned));
     if (!in_set || !rules_.frozen || state.taken.empty()) return;
     for (const auto piece : ready(state)) {
         if (before.find(piece) == Pieces::npos) state.late.push_back(piece);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 #include "tests/reference/game.h"
@@ -58,8 +59,32 @@ bool Game::seen(const State& state, Piece piece) const {
                                            [&](const Pieces& column) { return in(column, piece); });
         return !in_column || state.up[static_cast<std::size_t>(piece)] != 0;
     }
+    if (state.up[static_cast<std::size_t>(piece)] != 0) return true;
+    if (is_mystery(state, piece)) return false;
     const auto slot = state.lies.find(static_cast<char8_t>(piece));
     return slot == Pieces::npos || rules_.dealt_up[slot] != 0 || open(state, piece);
+}
+
+int Game::stock_known(const State& state) const {
+    const auto left = static_cast<int>(state.stock.size());
+    const bool again = state.redeals > 0 && rules_.again != Again::shuffled;
+    if (again || rules_.next_stock == "all") return left;
+    return std::min(left, std::max(state.peeked, rules_.next_stock == "shown" ? 1 : 0));
+}
+
+bool Game::is_mystery(const State& state, Piece piece) const {
+    const auto mark = static_cast<std::size_t>(piece);
+    if (mark >= rules_.mystery.size() || rules_.mystery[mark] == 0) return false;
+    if (in(state.reserve, piece)) return true;
+    if (!in(state.lies, piece)) return false;
+    const Place& here = rules_.drawn[mark];
+    for (std::size_t slot = 0; slot < state.lies.size(); ++slot) {
+        const Place& there = rules_.drawn[slot];
+        const bool beside = slot != mark && std::abs(here.row - there.row) < 0.005 &&
+                            std::abs(here.x - there.x) < 1.005;
+        if (beside && state.lies[slot] == kNobody) return false;
+    }
+    return true;
 }
 
 bool Game::cells_open(const State& state) const {
@@ -176,6 +201,7 @@ bool Game::leads_to_a_set(const State& from, State state, Piece piece,
     if (!tried.insert(key).second) return false;
     const Pieces next = ready(state);
     return std::any_of(next.begin(), next.end(), [&](Piece other) {
+        if (is_mystery(state, other)) return false;
         if (!seen(from, other)) return true;
         return joins(state, other) && !held_back(state, {Does::play, other, 0}) &&
                leads_to_a_set(from, state, other, tried);
@@ -295,6 +321,10 @@ void Game::offer_extras(const State& state, std::vector<Act>& acts) const {
             case Extra::Is::shuffle: may = tableau(state).size() > 1; break;
             case Extra::Is::counter: break;
             case Extra::Is::spell: may = true; break;
+            case Extra::Is::peek:
+                may = std::min<int>(extra.cards, static_cast<int>(state.stock.size())) >
+                      stock_known(state);
+                break;
             case Extra::Is::wild: may = !first.wild; break;
             case Extra::Is::iron: {
                 const int base =

@@ -65,7 +65,7 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_rough(file);
     read_visibility(file, layout);
     read_extras(file);
-    read_events(file, layout);
+    read_events(file);
     read_scoring(file);
 }
 
@@ -155,6 +155,7 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
         any_rank = part->boolean("any_rank");
     }
     slots = layout.size() - reserve;
+    for (int s = 0; s < slots; ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
     above.resize(static_cast<std::size_t>(slots));
     tip.assign(static_cast<std::size_t>(slots), 0);
     moving = packing || to == Target::columns || to == Target::refill;
@@ -232,6 +233,13 @@ void Rules::read_rough(const RuleSet& file) {
 void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
     dealt_up.assign(static_cast<std::size_t>(slots), 1);
     const Options& sight = *table(file, "visibility");
+    next_stock = sight.text("next_stock");
+    mystery.assign(static_cast<std::size_t>(slots + reserve), 0);
+    for (const std::string& text : sight.texts("mystery")) {
+        const std::vector<char> marked = slots_in(text);
+        for (std::size_t s = 0; s < marked.size(); ++s)
+            mystery[s] = mystery[s] != 0 || marked[s] != 0 ? 1 : 0;
+    }
     if (!sight.is("covered", "face_down")) return;
     const auto rows = sight.ints("down_rows");
     std::vector<char> down(static_cast<std::size_t>(slots + reserve), 0);
@@ -263,6 +271,10 @@ void Rules::read_extras(const RuleSet& file) {
     if (const Options* part = table(file, "reshuffle")) {
         extras.push_back(
             {"shuffle", Extra::Is::shuffle, part->integer("count"), kNoCard, -1, 255, {}});
+    }
+    if (const Options* part = table(file, "peek")) {
+        extras.push_back({"peek", Extra::Is::peek, part->integer("count"), kNoCard, -1, 255,
+                          part->integer("cards")});
     }
     if (const Options* part = table(file, "irons")) {
         const std::string& bag = part->text("in_bag");

@@ -21,12 +21,13 @@ enum class Counted { tableau, all, stock };
 // Something beside the deck that may be used up.
 struct Extra {
     std::string name;
-    enum class Is { wild, iron, shuffle, counter, spell } is = Is::wild;
+    enum class Is { wild, iron, shuffle, counter, spell, peek } is = Is::wild;
     int count = 0;
     Card stands_for = kNoCard;  // of an iron
     int kind = -1;              // of the card that gives one more when it is collected
     int most = 255;
     std::vector<std::pair<std::string, int>> costs;  // of a spell: counters by name
+    int cards = 0;                                   // of the stock that a peek shows
 };
 
 // Cards as [events] names them: by the slot they were dealt to, or by kind.
@@ -51,7 +52,8 @@ struct Happening {
     std::vector<Named> removes, removes_free, removes_one;
     bool beside = false, around = false, ends = false, wins = false;
     std::vector<Many> gives, takes;
-    int burns = 0, adds = 0, adds_to_waste = 0;
+    std::vector<Named> roughens, shows;
+    int burns = 0, adds = 0, adds_to_waste = 0, points = 0;
 };
 
 struct Locked {
@@ -100,6 +102,8 @@ struct Rules {
     std::vector<std::vector<int>> columns;  // slots of each column, the lowest first
     int locked = 0;                         // the first so many slots leave last, all together
     std::vector<char> tip, dealt_up;        // by slot
+    std::vector<char> mystery;              // by slot, the reserve too
+    std::string next_stock;                 // as [visibility] has it
     bool moving = false;                    // cards come to columns
 
     std::vector<std::string> starts;  // of each foundation
@@ -163,7 +167,7 @@ struct Rules {
     void read_moves(const RuleSet& file);
     void read_extras(const RuleSet& file);
     void read_spells(const Options& counters);
-    void read_events(const RuleSet& file, const Layout& layout);
+    void read_events(const RuleSet& file);
     Named named(const std::string& text) const;
     Many many(const std::string& text) const;
     void read_trigger(const std::string& text, Happening& happening) const;

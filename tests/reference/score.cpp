@@ -32,6 +32,17 @@ std::int64_t limited(std::int64_t points) {
 }  // namespace
 
 void Game::score_move(const State& before, Act act, Score& score) const {
+    score_tables(before, act, score);
+    const bool points = std::any_of(rules_.happenings.begin(), rules_.happenings.end(),
+                                    [](const Happening& of) { return of.points != 0; });
+    if (!points) return;
+    State then = before;
+    make(then, act);
+    score.points = limited(score.points + then.earned);
+}
+
+// What [score_cards] and the like say of a move.
+void Game::score_tables(const State& before, Act act, Score& score) const {
     const Scoring& table = rules_.scoring;
     if (act.does == Does::draw) {
         const std::int64_t had = table.at_start + score.points;
@@ -48,6 +59,7 @@ void Game::score_move(const State& before, Act act, Score& score) const {
     if (slot < before.dealt_to.size()) slot = before.dealt_to[slot];
     bool tip = slot < rules_.tip.size() && rules_.tip[slot] != 0;
     const auto own = static_cast<std::size_t>(act.piece);
+    if (before.rough[own] != 0) tip = false;
     if (own < before.hits.size() && before.hits[own] < rules_.hits[own]) tip = false;
     if (tip) ++score.tips;
     ++score.run;

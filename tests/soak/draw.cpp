@@ -54,6 +54,8 @@ void Drawer::choose_tables() {
     }
     choose("deck");
     let_agree();
+    scores_ = std::any_of(tables_.begin(), tables_.end(),
+                          [](const std::string& table) { return table.starts_with("score_"); });
     const bool columns = chosen("packing");
     if (!any(kLayouts)) choose(columns || chance(50) ? kLayouts[0] : one_of(kLayouts));
     if (!any(kLayouts)) choose(one_of(kLayouts));

@@ -46,6 +46,7 @@ std::string Drawer::event() {
     Texts tokens = counters_;
     if (chosen("wilds")) tokens.emplace_back("wild");
     if (chosen("reshuffle")) tokens.emplace_back("shuffle");
+    if (chosen("peek")) tokens.emplace_back("peek");
     if (chosen("irons") && !won_.empty()) {
         tokens.push_back("iron " + reference::spelled(won_[0]));
     }
@@ -71,15 +72,23 @@ std::string Drawer::event() {
             text += " add " + std::to_string(roll(1, 2)) + (chance(30) ? " to waste" : "");
         } else if (kind < 25 && by_place && leaves) {
             text += chance(50) ? " remove beside" : " remove around";
-        } else if (kind < 55 || (tokens.empty() && kind < 80)) {
+        } else if (kind < 50 || (tokens.empty() && kind < 70)) {
             const std::string cards = named_cards();
             text += (chance(60)                ? " remove "
                      : chance(50) || !by_place ? " remove free "
                                                : " remove one ") +
                     cards;
-        } else if (kind < 88 && !tokens.empty()) {
+        } else if (kind < 70 && !tokens.empty()) {
             text += (chance(60) ? " give " : " take ") + so_many();
-        } else if (kind < 94) {
+        } else if (kind < 84 && scores_) {
+            text += " points " + std::to_string(chance(70) ? roll(1, 9) : roll(-9, -1));
+        } else if (kind < 88 && by_place && !no_foundation_) {
+            const int first = roll(1, chance(95) ? 3 : 12);
+            text +=
+                " rough " + (chance(20) ? "group b" : "places " + range(first, first + roll(0, 1)));
+        } else if (kind < 91) {
+            text += " turn up " + named_cards();
+        } else if (kind < 95) {
             text += " burn " + std::to_string(roll(1, 2));
         } else {
             text += chance(40) ? " end" : chance(50) ? " end won" : " end lost 'Too late, alas.'";

@@ -136,6 +136,7 @@ class Drawer {
     // What most files keep to, so that they are not refused for one reason alone.
     bool no_foundation_ = false;  // cards leave in sets
     bool idle_rough_ = false;
+    bool scores_ = false;  // some table says how the game is scored
     int stock_ = 0;
     int places_ = 0;  // of a covers layout
 };

@@ -62,6 +62,9 @@ std::string observation_differs(const Board& board, const Position& position, co
     for (const auto piece : game.tableau(state)) {
         if (is_face_up(board, position, piece) != game.seen(state, piece)) return "face up";
     }
+    if (const int known = stock_known(board, position); known != game.stock_known(state)) {
+        return "known stock: " + numbers(known, game.stock_known(state));
+    }
     return "";
 }
 

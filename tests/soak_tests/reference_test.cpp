@@ -79,7 +79,20 @@ TEST_CASE("the reference knows events", "[reference]") {
     CHECK(played(game + "when = [\"place 4 leaves: remove place 3\"]\n", blocked).winnable);
     CHECK(played(game + "when = [\"3 leaves: end\"]\n", blocked) == Expected{false, 3, 3});
     CHECK(played(game + "locks = [\"3 until 6\"]\n", blocked) == Expected{false, 4, 4});
+    // 3, 4 and 6 for the 5: seven points for the 3, one each for the others, and what is left.
+    const std::string points = "[score_cards]\nper_card = 1\nfor_clearing = 0\n";
+    CHECK(
+        played(points + game + "when = [\"3 leaves: points 6\", \"4 leaves: remove 6\"]\n", blocked)
+            .best == 9);
+    CHECK(played(points + game + "when = [\"A turned: points -3\"]\n", blocked).best == 2);
     const std::string free = "5C 4C/6C 3C|AC|2C";
+    // A card that has become rough needs a second hit, which scores.
+    CHECK(played(points + game + "when = [\"3 leaves: rough place 2\"]\n", free).best == 5);
+    // The 4 lies beside the 3.
+    CHECK(played("[visibility]\nmystery = [3]\n" + game + "when = [\"2 turned: burn 1\"]\n", free)
+              .winnable);
+    CHECK(played("[visibility]\nmystery = [4]\n" + game + "when = [\"2 turned: burn 1\"]\n",
+                 free) == Expected{false, 4, 4});
     CHECK(played(game + "locks = [\"4 until 3\"]\n", free).winnable);
     CHECK(played(game + "locks = [\"4 until 6\"]\n", free) == Expected{false, 3, 3});
 }

@@ -266,7 +266,7 @@ bool VariantBuilder::check_sets(const Variant& variant) {
                 "cards are removed in sets, not played to a foundation");
     }
     for (const Contributions::GivenToken& added : given_.tokens) {
-        if (added.token.shuffles_layout || added.token.counter || !added.costs.empty()) continue;
+        if (!added.token.is_laid() || !added.costs.empty()) continue;
         against(added.mechanism, added.where,
                 "a token is played on a foundation, but there is none");
         break;

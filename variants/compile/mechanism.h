@@ -161,7 +161,8 @@ struct Mechanism {
     std::span<const Relaxation> relaxations = {};  // how its rules can be relaxed
     // Warnings about the table, once the variant is built.
     void (*lint)(const Options&, const Variant&, Diagnostics&) = nullptr;
-    bool beside_play = false;  // changes neither the deal nor what moves are legal
+    // Changes neither the deal nor what moves are legal, but for mystery cards.
+    bool beside_play = false;
     std::string_view origin = "built in";
     // The ranks and suits of the deck, if this table says what they are. Asked before `contribute`.
     Signs (*signs)(const Options&, Diagnostics&) = nullptr;

@@ -109,6 +109,7 @@ std::string describe_tokens(const Variant& variant) {
         if (token.counter) continue;
         const std::string name = token.shuffles_layout ? "reshuffle"
                                  : token.is_spell()    ? "spell"
+                                 : token.peeks > 0     ? "peek"
                                  : token.is_wild()     ? "wild card"
                                                        : "iron";
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);

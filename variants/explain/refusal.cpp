@@ -5,10 +5,13 @@
 
 #include "core/base/expects.h"
 #include "core/play/extended_play.h"
+#include "core/play/observe.h"
 
 namespace niblick {
 
 namespace {
+
+const RuleKey kMysteryKey{"visibility", "mystery"};
 
 RuleKey won_key(const RuleSet& rules) {
     return key_deciding(rules, Decision::goal);
@@ -80,6 +83,7 @@ RuleKey why_no_foundation(const RuleSet& rules, const Board& board, const Positi
     const Move move = Move::play(piece, foundation);
     if (!board.variant->traits.plain) {
         if (extended::is_won(board, position)) return won_key(rules);
+        if (position.open.test(piece) && is_mystery(board, position, piece)) return kMysteryKey;
         std::vector<Move> offered;
         extended::offered_moves(board, position, offered);
         if (std::find(offered.begin(), offered.end(), move) != offered.end()) {
@@ -108,6 +112,7 @@ RuleKey why_no_piece(const RuleSet& rules, const Board& board, const Position& p
     switch (why.reason) {
         case WhyNot::Reason::over: return won_key(rules);
         case WhyNot::Reason::forbidden: return rule_key(rules, board, position, why.move);
+        case WhyNot::Reason::mystery: return kMysteryKey;
         case WhyNot::Reason::covered: return cover_key(rules, board, piece, why.covering);
         default: break;
     }

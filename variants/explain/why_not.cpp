@@ -104,6 +104,7 @@ std::string fixed_words(Reason reason) {
     switch (reason) {
         case Reason::over: return "The game is won.";
         case Reason::set_open: return "Finish the set of cards first.";
+        case Reason::mystery: return std::string(kMysteryWords);
         case Reason::gone: return "There is no card here any more.";
         case Reason::under_waste: return "Only the top card of the waste may be played.";
         case Reason::cells_full: return "No cell is free.";
@@ -123,6 +124,7 @@ std::string fixed_words(Reason reason) {
         case Reason::set_gap: return "There is a gap in this set.";
         case Reason::counter: return "This only counts: no move uses it.";
         case Reason::lone_card: return "A single card cannot be shuffled.";
+        case Reason::stock_seen: return "The next stock cards are known already.";
         case Reason::wild_already: return "Any card may be played already.";
         default: return "That cannot be done now.";
     }

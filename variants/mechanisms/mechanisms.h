@@ -21,6 +21,7 @@ Mechanism jokers();
 Mechanism opener();
 Mechanism packing();
 Mechanism peaks();
+Mechanism peek();
 Mechanism picture();
 Mechanism pyramid();
 Mechanism reserve();

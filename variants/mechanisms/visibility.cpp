@@ -1,8 +1,13 @@
 #include <utility>
+#include <vector>
 
+#include "core/base/fnv.h"
 #include "core/base/words.h"
+#include "core/play/observe.h"
+#include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/why_not.h"
 #include "variants/mechanisms/mechanisms.h"
 
 namespace niblick::mechanisms {
@@ -56,7 +61,43 @@ constexpr Field kFields[] = {
      .fallback = std::string_view{"hidden"},
      .choices = kNextStock,
      .example = "\"shown\""},
+    {.key = "mystery",
+     .type = FieldType::texts,
+     .doc =
+         "Cards that lie face down, even with nothing on them, and may not be moved until a card "
+         "beside them has left: places as in [events], or their numbers without quotes. Beside a "
+         "card are those of its row, at most one card's width away. Events can turn mystery "
+         "cards up or remove them before.",
+     .fallback = EmptyList{},
+     .least = 1,
+     .most = kMaxSlots,
+     .example = "[\"end of column 3\", 9]"},
 };
+
+// Mystery cards may not be moved.
+void forbid_mystery(const SlotSet& mystery, const Options& options, VariantBuilder& builder) {
+    Rule rule;
+    rule.id = "visibility";
+    rule.options_hash = kFnvStart;
+    mystery.for_each([&rule](int s) {
+        rule.options_hash = fnv1a_step(rule.options_hash, static_cast<std::uint64_t>(s));
+    });
+    rule.sees = Rule::Sees::places;
+    rule.blind_to_stock = true;
+    rule.needs = {Needs::places};
+    rule.forbids = [](const Rule&, const Board& board, const Position& position, Move move) {
+        const bool leaves = move.kind == MoveKind::play || move.kind == MoveKind::hold;
+        return std::string(leaves && move.from < board.pieces() &&
+                                   is_mystery(board, position, move.from)
+                               ? kMysteryWords
+                               : "");
+    };
+    rule.key = [](const Rule&, const Board&, const Position&, Move) {
+        return std::string("mystery");
+    };
+    builder.look_at_drawing();
+    builder.add_rule(std::move(rule), options.span("mystery"));
+}
 
 void contribute(const Options& options, VariantBuilder& builder) {
     Visibility visibility;
@@ -81,15 +122,24 @@ void contribute(const Options& options, VariantBuilder& builder) {
                       "add covered = \"face_down\"");
     }
     Contributions::FaceDown given{visibility, std::move(down), shown};
-    if (places.empty()) {
+    if (places.empty() && options.texts("mystery").empty()) {
         builder.set(&Contributions::visibility, std::move(given), options.header());
         return;
     }
     builder.once_laid([options, given](VariantBuilder& laid, const Variant&) mutable {
-        for (std::size_t i = 0; i < options.texts("down").size(); ++i) {
-            given.places |= laid.places(options.texts("down")[i], options.item_span("down", i));
+        const auto read = [&](std::string_view key) {
+            SlotSet slots;
+            for (std::size_t i = 0; i < options.texts(key).size(); ++i) {
+                slots |= laid.places(options.texts(key)[i], options.item_span(key, i));
+            }
+            return slots;
+        };
+        given.places = read("down");
+        if (given.places.any()) laid.keep(given.places);
+        given.visibility.mystery = read("mystery");
+        if (given.visibility.mystery.any()) {
+            forbid_mystery(given.visibility.mystery, options, laid);
         }
-        laid.keep(given.places);
         laid.set(&Contributions::visibility, given, options.header());
     });
 }
@@ -131,7 +181,41 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                                                 : std::to_string(shown) + " dealt lie") +
                                     " face up.");
     }
+    const SlotSet& mystery = variant.visibility.mystery;
+    if (const int n = mystery.count(); n > 0) {
+        const bool one = n == 1;
+        prose.say(
+            Topic::sight,
+            (one ? std::string("One card is a mystery: ")
+                 : counted(n, "card") + " are mysteries: ") +
+                describe_places(variant, mystery) + ". " + (one ? "It lies" : "Each lies") +
+                " face down, even with nothing on it, and may not be moved until a card beside "
+                "it has left. Beside a card are those dealt to its row, at most one card's "
+                "width away.");
+    }
     if (variant.stock_size > 0) prose.say(Topic::sight, std::string(options.says("next_stock")));
+}
+
+// Mystery cards that no play can ever set free.
+void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
+    const SlotSet& mystery = variant.visibility.mystery;
+    if (has_action(kept<EventTable>(variant, "events"), EventAction::Does::remove)) return;
+    SlotSet free = variant.layout.all() & ~variant.reserve & ~mystery;
+    for (SlotSet before; before != free;) {
+        before = free;
+        mystery.for_each([&](int s) {
+            const auto slot = static_cast<Slot>(s);
+            const bool alone = variant.reserve.test(s);
+            if (!alone && variant.layout.neighbours(slot, false).intersects(before)) free.set(s);
+        });
+    }
+    const SlotSet alone = mystery & ~free;
+    if (alone.none()) return;
+    diagnostics.push_back({Severity::error, "mystery-alone",
+                           "mystery cards of " + describe_places(variant, alone) +
+                               " can never be played: nothing but mystery cards lies beside them",
+                           "name places with other cards beside them, in the same row",
+                           options.span("mystery")});
 }
 
 constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
@@ -139,6 +223,7 @@ constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
 [visibility]
 covered = "face_down"
 next_stock = "shown"
+mystery = [21, 25]         # two cards of the last row
 )";
 
 }  // namespace
@@ -150,6 +235,7 @@ Mechanism visibility() {
             .implied = true,
             .contribute = contribute,
             .describe = describe,
+            .lint = lint,
             .beside_play = true,
             .example = kExample,
             .chapter = Chapter::layout};

@@ -59,6 +59,10 @@ std::string describe_advice(const Board& board, const Position& position, Move m
         case MoveKind::close: return "complete the set";
         case MoveKind::token:
             if (variant.tokens[move.to].shuffles_layout) return "shuffle the cards of the layout";
+            if (const int n = variant.tokens[move.to].peeks; n > 0) {
+                return n == 1 ? "look at the next stock card"
+                              : "look at the next " + counted(n, "stock card");
+            }
             return "use the " + variant.tokens[move.to].name;
         case MoveKind::hold:
             if (move.from == kTop) return "put the top of the foundation into a cell";
@@ -90,6 +94,7 @@ std::string describe_record(const Board& board, const Position& position, Move m
         case MoveKind::close: return "Set completed";
         case MoveKind::token:
             if (variant.tokens[move.to].shuffles_layout) return "Layout shuffled";
+            if (variant.tokens[move.to].peeks > 0) return "Stock looked at";
             return "Used the " + variant.tokens[move.to].name;
         case MoveKind::hold:
             if (move.from == kTop) return "Top of the foundation to a cell";

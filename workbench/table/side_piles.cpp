@@ -77,7 +77,10 @@ std::vector<SidePiles::Zone> SidePiles::zones(int shelf, int shelves) const {
 }
 
 bool SidePiles::shows_stock() const {
-    return variant_.visibility.next_stock == Visibility::NextStock::all && variant_.stock_size > 1;
+    const bool shown = variant_.visibility.next_stock == Visibility::NextStock::all ||
+                       std::any_of(variant_.tokens.begin(), variant_.tokens.end(),
+                                   [](const Token& token) { return token.peeks > 1; });
+    return shown && variant_.stock_size > 1;
 }
 
 int SidePiles::tokens_per_column() const {

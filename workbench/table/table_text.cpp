@@ -164,9 +164,9 @@ std::string piles_text(const Board& board, const Position& position) {
     text += sets ? "Stock: " : "   Stock: ";
     text += counted(seen.stock_left, "card");
     if (seen.withheld > 0) text += ", " + std::to_string(seen.withheld) + " withheld";
-    if (seen.known_stock.size() > 1 &&
-        board.variant->visibility.next_stock == Visibility::NextStock::all) {
-        text += ":";
+    const bool all = board.variant->visibility.next_stock == Visibility::NextStock::all;
+    if (seen.known_stock.size() > 1 && (all || position.peeked > 1)) {
+        text += all ? ":" : ", next";
         for (const Card card : seen.known_stock) text += " " + board.deck().name(card);
     } else if (seen.next_stock_card != kNoCard) {
         text += ", the next is " + board.deck().name(seen.next_stock_card);

@@ -287,7 +287,8 @@ void Game::help_moves(const std::function<void(std::string, std::string_view)>& 
         row("use " + token.name, token.is_spell() ? "for " + costs
                                  : token.shuffles_layout
                                      ? "shuffle the cards left in the layout among their places"
-                                     : "lay it on the foundation");
+                                 : token.peeks > 0 ? "look at the next stock cards"
+                                                   : "lay it on the foundation");
     }
     if (variant.traits.has_stock && !plan.refill) {
         const bool piles = plan.to == StockPlan::To::piles;

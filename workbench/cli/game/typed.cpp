@@ -107,7 +107,8 @@ std::string whereabouts(const Board& board, const Position& position, const Name
         return text + " is the next card of the stock.";
     }
     for (const Card card : seen.known_stock) {
-        if (board.deck().kind_index(card) == name.kind) return text + " is back in the stock.";
+        if (board.deck().kind_index(card) != name.kind) continue;
+        return text + (position.pass > 0 ? " is back in the stock." : " is in the stock.");
     }
     return text + " is no longer on the table.";
 }

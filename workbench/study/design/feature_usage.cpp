@@ -97,7 +97,8 @@ FeatureUsage::FeatureUsage(const RuleSet& rules, const Variant& v) {
     if (v.reserve.any()) add(Use::Of::reserve, Decision::reserve, "the reserve");
     for (std::size_t t = 0; t < v.tokens.size(); ++t) {
         const Token& token = v.tokens[t];
-        if (token.counter) continue;
+        // Lines of searches, which know all cards, need no look at the stock.
+        if (token.counter || token.peeks > 0) continue;
         add(Use::Of::token, Decision::token,
             "the token \xE2\x80\x9C" + token.name + "\xE2\x80\x9D");
         const Part* part = rules.find(token.id);
