@@ -194,8 +194,10 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("peek", "count")) return number(chance(30) ? 0 : 1, 2);
     if (is("peek", "cards")) return number(1, 3);
     if (is("reshuffle", "count") || is("wilds", "count")) return number(chance(30) ? 0 : 1, 2);
-    if (table == "rough") {
+    if (table == "rough" || is("visibility", "mystery")) {
         Texts cards;
+        const bool moving = chosen("packing") || chosen("reshuffle");
+        if (table != "rough" && (moving || chance(40))) return cards;
         for (int i = roll(0, 2); i > 0; --i) {
             cards.push_back(chance(30) && chosen("events")
                                 ? named_places()
@@ -254,14 +256,6 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("stock", "per_turn")) return number(1, 3);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
     if (is("stopper", "card") || is("stopper", "on")) return std::string(1, one_of(ranks_));
-    if (is("visibility", "mystery")) {
-        Texts cards;
-        if (chosen("packing") || chosen("reshuffle") || chance(40)) return cards;
-        for (int i = roll(1, 2); i > 0; --i) {
-            cards.push_back(std::to_string(roll(1, chance(90) ? 5 : 14)));
-        }
-        return cards;
-    }
     if (is("visibility", "down_rows")) return points(1, 3, roll(0, 2));
     if (is("visibility", "down")) {
         return chance(70) ? Texts{} : Texts{chance(50) ? "row 1" : "place 2"};
