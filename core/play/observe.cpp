@@ -100,14 +100,14 @@ void observe_stock(const Board& board, const Position& position, Observation& se
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
     const int known = stock_known(board, position);
-    // The next card alone lies face up as next_stock_card.
-    const bool next_alone = known == 1 && rule == Next::shown && position.peeked == 0 &&
-                            stock_seen_before(board, position) == 0;
+    // A next card that lies face up is next_stock_card alone.
+    const bool listed =
+        rule == Next::all || position.peeked > 0 || stock_seen_before(board, position) > 0;
     for (int i = 0; i < seen.stock_left; ++i) {
         const Card card = stock_card(board, position, i);
         if (i >= known) {
             ++seen.unseen[static_cast<std::size_t>(deck.kind_index(card))];
-        } else if (!next_alone) {
+        } else if (listed) {
             seen.known_stock.push_back(card);
         }
     }

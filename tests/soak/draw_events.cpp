@@ -70,23 +70,23 @@ std::string Drawer::event() {
         const bool by_place = !chosen("reshuffle");
         if (chosen("stock") && chance(15)) {
             text += " add " + std::to_string(roll(1, 2)) + (chance(30) ? " to waste" : "");
-        } else if (kind < 25 && by_place && leaves) {
+        } else if (kind < 20 && by_place && leaves) {
             text += chance(50) ? " remove beside" : " remove around";
-        } else if (kind < 50 || (tokens.empty() && kind < 70)) {
+        } else if (kind < 42 || (tokens.empty() && kind < 58)) {
             const std::string cards = named_cards();
             text += (chance(60)                ? " remove "
                      : chance(50) || !by_place ? " remove free "
                                                : " remove one ") +
                     cards;
-        } else if (kind < 70 && !tokens.empty()) {
+        } else if (kind < 58 && !tokens.empty()) {
             text += (chance(60) ? " give " : " take ") + so_many();
-        } else if (kind < 84 && scores_) {
+        } else if (kind < 74 && scores_) {
             text += " points " + std::to_string(chance(70) ? roll(1, 9) : roll(-9, -1));
-        } else if (kind < 88 && by_place && !no_foundation_) {
+        } else if (kind < 84 && by_place && !no_foundation_) {
             const int first = roll(1, chance(95) ? 3 : 12);
             text +=
                 " rough " + (chance(20) ? "group b" : "places " + range(first, first + roll(0, 1)));
-        } else if (kind < 91) {
+        } else if (kind < 90) {
             text += " turn up " + named_cards();
         } else if (kind < 95) {
             text += " burn " + std::to_string(roll(1, 2));

@@ -364,9 +364,15 @@ TEST_CASE("rules award points", "[score]") {
               one.points + runs().per_card_left);
         CHECK(tally_after(board, start, Move::draw(), {}).points == runs().per_draw - 7);
         CHECK(points_awarded(board, start, Move::play(0)) == 200);
-        // Nothing bounds them.
-        CHECK_FALSE(search::score_bound(board, start, {}));
     }
+}
+
+TEST_CASE("nothing bounds the points of rules", "[score]") {
+    auto variant = std::make_shared<Variant>(*with_points(true, false));
+    variant->score = {};
+    seal(*variant);
+    const Board board = tiny::board(variant, "2C/4C|3C|AC");
+    CHECK_FALSE(search::score_bound(board, start_position(board), {}));
 }
 
 TEST_CASE("a rule that awards points without saying so fails", "[score]") {
