@@ -41,6 +41,19 @@ TEST_CASE("describe writes documents", "[describe]") {
     CHECK(ran({"describe", "golf/golf", "-o", (scratch / "no/x.pdf").string()}).exit == 5);
 }
 
+TEST_CASE("describe prints what places are called", "[describe]") {
+    const auto golf = ran({"describe", "golf/golf", "--places"});
+    CHECK(golf.exit == 0);
+    CHECK(
+        golf.out.starts_with("place 1: first of column 1, card 1 of column 1, card 1 of row 1, "
+                             "column 1, row 1\n"));
+    CHECK(
+        golf.out.ends_with("place 35: end of column 7, card 5 of column 7, card 7 of row 5, "
+                           "column 7, row 5\n"));
+    CHECK(
+        ran({"describe", "fairway/hole_4", "--places"}).out.starts_with("place 1: a1, first of "));
+}
+
 TEST_CASE("describe refuses what makes no sense", "[describe]") {
     CHECK(ran({"describe", "golf/golf", "-o", "rules.txt"}).exit == 4);
     CHECK(ran({"describe", "golf/golf", "--seed", "3"}).exit == 4);

@@ -14,7 +14,7 @@ std::string range(int first, int last) {
 
 // Places by name, most of which the layout has.
 std::string Drawer::named_places() {
-    const std::string n = std::to_string(roll(1, chance(90) ? 2 : 4));
+    const std::string n = std::to_string(roll(1, chance(70) ? 1 : chance(80) ? 2 : 4));
     const bool columns = chosen("columns");
     const std::string line = (columns && chance(70) ? "column " : "row ") + n;
     switch (roll(0, 5)) {

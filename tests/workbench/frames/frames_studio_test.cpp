@@ -80,6 +80,25 @@ TEST_CASE("a card is dragged to another place in one step", "[studio]") {
     CHECK(room.work->page<LibraryPage>().editor().text == before);
 }
 
+TEST_CASE("a click on a card of the layout writes its name at the caret", "[studio]") {
+    Room room("golf/golf", 1);
+    room.go_to(Area::studio);
+    Screen screen(room, {1920, 1080});
+    screen.draw();
+    const std::string before = room.work->page<LibraryPage>().editor().text + "\n[rough]\ntwice = ";
+    room.on<StudioPage>()->current().put(before + "[]\n");
+    screen.draw();
+    screen.draw();
+    StudioView& view = screen.view().of<StudioView>();
+    REQUIRE(view.text == before + "[]\n");
+    const Rect card = view.board.card(4, 4);  // of the third column, the fifth
+    screen.click(card.middle_x(), card.bottom() - 3);
+    CHECK(view.text == before + "[]\n");  // the caret stands at the top
+    view.caret = before.size() + 1;
+    screen.click(card.middle_x(), card.bottom() - 3);
+    CHECK(room.work->page<LibraryPage>().editor().text == before + "[\"end of column 3\"]\n");
+}
+
 TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studio]") {
     Room room("golf/golf", 1);
     const std::string before = room.work->page<LibraryPage>().editor().text;

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/game/session.h"
+#include "variants/compile/places.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -20,6 +21,7 @@ struct DescribeOptions {
     std::string name;
     std::uint64_t width = 80;
     bool canonical = false;
+    bool places = false;
     std::string file;
     std::string paper = "a4";
     std::optional<DealNumbers> seeds;
@@ -45,7 +47,12 @@ Exit describe_rules(const Program& program, const DescribeOptions& options) {
     if (!loaded) return Exit::bad_input;
     if (!options.file.empty()) return print_rules(program, *loaded, options);
     std::ostream& out = program.console.out;
-    if (options.canonical) {
+    if (options.places) {
+        const Variant& variant = *loaded->variant;
+        for (Slot place = 0; place < variant.layout.size(); ++place) {
+            out << names_line(variant, place) << '\n';
+        }
+    } else if (options.canonical) {
         out << canonical_text(loaded->rules);
     } else {
         out << page_text(describe(loaded->rules, *loaded->variant),
@@ -64,6 +71,8 @@ void add_describe(CLI::App& app, Program& program) {
     add_number(command, "--width", options->width, 20, 1000, "Line width (80)");
     command.add_flag("--canonical", options->canonical,
                      "Print the rule file with every default written out instead");
+    command.add_flag("--places", options->places,
+                     "Print what a rule file can call each place of the layout instead");
     command
         .add_option(
             "-o,--output", options->file,

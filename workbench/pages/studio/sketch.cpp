@@ -8,8 +8,13 @@ namespace niblick {
 
 namespace {
 
+// A card that the rules name.
+bool is_letter(char mark) {
+    return (mark >= 'a' && mark <= 'z') || (mark >= 'A' && mark <= 'Z');
+}
+
 bool is_card(char mark) {
-    return mark == '#' || mark == '^' || (mark >= '1' && mark <= '9');
+    return mark == '#' || mark == '^' || (mark >= '1' && mark <= '9') || is_letter(mark);
 }
 
 int level(const Rows& rows, Cell cell) {

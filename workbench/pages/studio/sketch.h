@@ -25,7 +25,7 @@ struct Cell {
 inline constexpr int kWidestSketch = 60;
 inline constexpr int kTallestSketch = 24;
 
-// The mark at a cell: '#', '^', '1' to '9', or a space.
+// The mark at a cell: '#', '^', '1' to '9', a letter, or a space.
 char mark_at(const Rows& rows, Cell cell);
 std::vector<Cell> cards_of(const Rows& rows);
 // The same in the order in which they lie on each other. Of two cards that overlap, that of the

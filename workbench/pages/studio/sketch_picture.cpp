@@ -191,13 +191,31 @@ Picture sketch_picture(const Rows& rows, const SketchGrid& grid, const Rect& are
     return std::move(pen.picture);
 }
 
-Picture layout_picture(const Layout& layout, const SketchGrid& grid, float unit) {
-    SketchPen pen(unit);
-    const SlotSet open = layout.open(layout.all());
+namespace {
+
+// In the order in which they are drawn.
+std::vector<Slot> from_behind(const Layout& layout) {
     std::vector<Slot> order;
     for (int s = 0; s < layout.size(); ++s) order.push_back(static_cast<Slot>(s));
     std::ranges::stable_sort(order, {}, [&](Slot s) { return layout.place(s).row; });
-    for (const Slot slot : order) {
+    return order;
+}
+
+}  // namespace
+
+std::optional<Slot> layout_card_at(const Layout& layout, const SketchGrid& grid, Point p) {
+    std::optional<Slot> found;
+    for (const Slot slot : from_behind(layout)) {
+        const Place& place = layout.place(slot);
+        if (grid.card(2 * place.x, place.row).contains(p.x, p.y)) found = slot;
+    }
+    return found;
+}
+
+Picture layout_picture(const Layout& layout, const SketchGrid& grid, float unit) {
+    SketchPen pen(unit);
+    const SlotSet open = layout.open(layout.all());
+    for (const Slot slot : from_behind(layout)) {
         const Place& place = layout.place(slot);
         pen.card("card-" + std::to_string(slot), grid.card(2 * place.x, place.row),
                  layout.tips().test(slot) ? '^' : '#', false, !open.test(slot));

@@ -60,5 +60,7 @@ struct SketchGestures {
 Picture sketch_picture(const Rows& rows, const SketchGrid& grid, const Rect& area, float unit,
                        const SketchGestures& gestures);
 Picture layout_picture(const Layout& layout, const SketchGrid& grid, float unit);
+// The topmost card of a layout at a point; nothing if there is none.
+std::optional<Slot> layout_card_at(const Layout& layout, const SketchGrid& grid, Point p);
 
 }  // namespace niblick

@@ -30,6 +30,18 @@ bool has_mark(const Picture& picture, const std::string& id, auto wanted) {
 
 }  // namespace
 
+TEST_CASE("the card at a point of a layout is the topmost", "[sketch]") {
+    LayoutBuilder builder;
+    builder.add({0, 0}, 0);
+    builder.add({0, 1}, 0);
+    const Layout layout = builder.build();
+    const SketchGrid grid = fit_sketch({0, 0, 200, 300}, span_of(layout), 1);
+    const Rect first = grid.card(0, 0), second = grid.card(0, 1);
+    CHECK(layout_card_at(layout, grid, {first.middle_x(), first.y + 2}) == Slot{0});
+    CHECK(layout_card_at(layout, grid, {first.middle_x(), second.y + 2}) == Slot{1});
+    CHECK_FALSE(layout_card_at(layout, grid, {first.middle_x(), second.bottom() + 9}));
+}
+
 TEST_CASE("a cell of a drawing is found where its card is drawn", "[sketch]") {
     const Rows rows = {"  ^", " # #", "# 1 #"};
     const SketchGrid grid = fit_sketch(kArea, span_of(rows), 1);

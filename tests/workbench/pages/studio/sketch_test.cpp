@@ -60,6 +60,15 @@ TEST_CASE("cards are taken away, moved, raised and copied", "[sketch]") {
     CHECK(with_row_copied(kHill, 3) == std::nullopt);
 }
 
+TEST_CASE("letters are cards of a drawing and keep their names", "[sketch]") {
+    const Rows rows{"  n", " n #"};
+    CHECK(cards_of(rows) == std::vector<Cell>{{2, 0}, {1, 1}, {3, 1}});
+    CHECK(mark_at(rows, {2, 0}) == 'n');
+    CHECK(with_cards_moved(rows, {{1, 1}}, -1, 0) == Rows{"  n", "n  #"});
+    CHECK_FALSE(with_card(rows, {3, 0}));
+    CHECK(covering(rows, {2, 0}) == std::vector<Cell>{{1, 1}, {3, 1}});
+}
+
 TEST_CASE("no gesture makes a drawing that cannot be read", "[sketch]") {
     Rng rng(3);
     Rows rows = kHill;

@@ -74,10 +74,18 @@ void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
     for (std::size_t i = popup.first; i < popup.first + popup.count; ++i) {
         if (popup.at(i).contains(mouse.x, mouse.y)) studio.offer = i;
     }
-    const Offer& offer = studio.offers.list[studio.offer];
+    const std::string words = studio.offers.list[studio.offer].text;
+    put_in_text(frame, studio.offers.from, studio.offers.to, words);
+}
+
+}  // namespace
+
+void put_in_text(const StudioFrame& frame, std::size_t from, std::size_t to,
+                 std::string_view words) {
+    StudioView& studio = frame.view.of<StudioView>();
     std::string text = studio.text;
-    text.replace(studio.offers.from, studio.offers.to - studio.offers.from, offer.text);
-    studio.go_to = studio.offers.from + offer.text.size();
+    text.replace(from, to - from, words);
+    studio.go_to = from + words.size();
     studio.select = 0;
     studio.offers = {};
     studio.offers_text = text;
@@ -86,8 +94,6 @@ void take_by_mouse(const StudioFrame& frame, const Popup& popup) {
     studio.text = text;
     frame.later(&StudioPage::edit, text);
 }
-
-}  // namespace
 
 void draw_offers(const StudioFrame& frame, const Rect& text) {
     StudioView& studio = frame.view.of<StudioView>();

@@ -5,16 +5,39 @@
 
 #include <imgui.h>
 
+#include "variants/compile/places.h"
 #include "variants/library/library.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/library/editor.h"
+#include "workbench/pages/studio/place_text.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
 
 namespace niblick {
 
 namespace {
+
+// What a place is called, where the mouse is on its card.
+void tell_place(const StudioFrame& frame, const Rect& card, Slot place, std::string_view more) {
+    const StudioModel& studio = frame.page.studio();
+    if (!studio.is_sound() || place >= studio.good()->variant->layout.size()) return;
+    tip(frame, card, names_line(*studio.good()->variant, place) + std::string(more));
+}
+
+// Writes the best name of a place at the caret of the text.
+void write_place(const StudioFrame& frame, Slot place) {
+    const StudioModel& studio = frame.page.studio();
+    const StudioView& view = frame.view.of<StudioView>();
+    if (!studio.is_sound() || view.text != frame.page.editor().text) return;
+    const std::string name = names_of(*studio.good()->variant, place).alone.front();
+    const std::size_t caret = std::min(view.caret, view.text.size());
+    const auto words = place_text(view.text, caret, name);
+    if (words) put_in_text(frame, caret, caret, *words);
+}
+
+constexpr std::string_view kWrites =
+    "\nClick to write the first name where the caret is in a text or a list";
 
 // The gestures on a drawing: what the mouse does to it, and what is seen of that.
 class SketchHand {
@@ -32,11 +55,15 @@ class SketchHand {
 
     void work() {
         under_ = card_under();
-        const bool erasing = view_.tool == Tool::erase;
-        if (press_.hovered && ImGui::IsMouseClicked(0) && !erasing) begin();
+        const bool erasing = view_.tool == Tool::erase, naming = view_.tool == Tool::name;
+        if (press_.hovered && ImGui::IsMouseClicked(0) && !erasing && !naming) begin();
         if (press_.held && view_.held) carry();
         if (press_.held && erasing && under_) view_.erased.push_back(*under_);
         draw();
+        if (press_.hovered && under_ && !press_.held) {
+            tell_place(frame_, grid_.card(*under_), slot_of(*under_), naming ? kWrites : "");
+        }
+        if (naming && press_.clicked && under_) write_place(frame_, slot_of(*under_));
         if (view_.band) {
             if (!press_.held) end_band();
         } else if (!press_.held && view_.held) {
@@ -72,6 +99,12 @@ class SketchHand {
         }
         const float unit = frame_.paint.fonts.sizes().unit;
         draw_picture(frame_.paint, sketch_picture(rows_, grid_, r_, unit, seen), {0, 0}, 1);
+    }
+
+    // Cards are dealt as they are read.
+    Slot slot_of(Cell cell) const {
+        const std::vector<Cell> cards = cards_of(rows_);
+        return static_cast<Slot>(std::ranges::find(cards, cell) - cards.begin());
     }
 
     // Removes cards, with their mirror images if gestures are mirrored.
@@ -209,12 +242,13 @@ void keep_board(const StudioFrame& frame, const Rect& r, const SketchSpan& span)
 // What a click does, and the same in words.
 void draw_modes(const StudioFrame& frame, const Rows& rows) {
     StudioView& view = frame.view.of<StudioView>();
-    static constexpr std::string_view kTools[] = {"Place", "Select", "Erase"};
+    static constexpr std::string_view kTools[] = {"Place", "Select", "Erase", "Name"};
     static constexpr std::string_view kSays[] = {
         "Click an empty place to put a card there; drag a card to move it.",
         "Drag around cards to select them, or click them; drag one to move all.",
-        "Click cards, or drag over them, to take them away."};
-    const int tool = segments(frame, "tool", kTools, static_cast<int>(view.tool), frame.px(180));
+        "Click cards, or drag over them, to take them away.",
+        "Click a card to write what it is called at the caret of the text."};
+    const int tool = segments(frame, "tool", kTools, static_cast<int>(view.tool), frame.px(240));
     if (tool >= 0) {
         view.tool = static_cast<Tool>(tool);
         view.band.reset();
@@ -318,6 +352,15 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
         frame.paint,
         layout_picture(layout, frame.view.of<StudioView>().board, frame.paint.fonts.sizes().unit),
         {0, 0}, 1);
+    const SketchGrid& grid = frame.view.of<StudioView>().board;
+    const Press press = press_area("layout", board);
+    const ImVec2 mouse = ImGui::GetIO().MousePos;
+    if (const auto place = layout_card_at(layout, grid, {mouse.x, mouse.y});
+        place && press.hovered) {
+        const Place& at = layout.place(*place);
+        tell_place(frame, grid.card(2 * at.x, at.row), *place, kWrites);
+        if (press.clicked) write_place(frame, *place);
+    }
     ImGui::SetCursorScreenPos({board.x, board.bottom() + frame.px(10)});
     if (button(frame, "Draw it by hand", "Turns the layout into a drawing that plays the same")) {
         frame.run("studio.draw");

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <cstddef>
+#include <string_view>
+
 #include "workbench/kit/views/frame.h"
 #include "workbench/pages/studio/studio_page.h"
 
@@ -25,6 +28,10 @@ void draw_variants(const StudioFrame& frame, const Rect& r);
 void draw_offers(const StudioFrame& frame, const Rect& text);
 // The templates.
 void draw_templates(const StudioFrame& frame, const Rect& r);
+
+// Puts words at a byte of the rule file in place of those up to another, and the caret behind.
+void put_in_text(const StudioFrame& frame, std::size_t from, std::size_t to,
+                 std::string_view words);
 
 // Parts at Dear ImGui's cursor.
 

@@ -14,7 +14,7 @@
 namespace niblick {
 
 // What a click on the drawing does.
-enum class Tool : std::uint8_t { place, select, erase };
+enum class Tool : std::uint8_t { place, select, erase, name };
 
 // The state that the views of the studio keep between frames.
 struct StudioView {
