@@ -3,6 +3,7 @@
 #include <utility>
 #include <vector>
 
+#include "variants/clauses/clause_phrases.h"
 #include "variants/clauses/link_clause.h"
 #include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
@@ -17,18 +18,11 @@ constexpr Field kFields[] = {
     {.key = "allow",
      .type = FieldType::texts,
      .doc = "Ways for one card to be laid on another, in addition to those of other tables. Each "
-            "is a clause: which cards, how their ranks differ from the rank of the card below (up, "
-            "down, up 2, equal, or sum 13 for ranks that add up to 13; joined by 'or'), how their "
-            "suits differ (same suit, other suit, same colour, other colour, sister suit for the "
-            "other suit of the same colour), then 'on' and which cards may lie below. Each part is "
-            "optional. A card without a suit, such as a trump or a joker, has no colour either: it "
-            "is of neither the same nor another suit or colour as any card, not even one like it. "
-            "Cards are named by rank letters (JQK), suits (hearts), colours (red, black), suited, "
-            "jokers or a card's name (QS), which narrow each other (red JQK); 'or' joins, 'but' "
-            "excludes. 'on empty' is about an empty foundation; 'in QKA round' gives the clause "
-            "its own order of ranks; 'packing:' at the start makes it about packing on columns.",
+            "is a clause: which cards, how their ranks and suits differ from those of the card "
+            "below, 'on', and which cards may lie below. Each part may be left out.",
      .fallback = EmptyList{},
-     .example = "[\"up same suit\", \"red JQK sum 13 on black\", \"packing: down other colour\"]"},
+     .example = "[\"up same suit\", \"red JQK sum 13 on black\", \"packing: down other colour\"]",
+     .phrases = kClausePhrases},
     {.key = "forbid",
      .type = FieldType::texts,
      .doc = "Clauses of what may not be done, whichever table allows it.",
