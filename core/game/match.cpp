@@ -115,9 +115,11 @@ int Match::played(int player) const {
 
 int Match::total_of(int player, int holes) const {
     const auto first = results(player).begin();
-    return std::accumulate(first, first + holes, 0, [this](int sum, const HoleResult& hole) {
-        const int next = sum + hole.strokes;
-        return plan_.round.floor ? std::max(next, *plan_.round.floor) : next;
+    const auto not_below = [this](int sum) {
+        return plan_.round.floor ? std::max(sum, *plan_.round.floor) : sum;
+    };
+    return std::accumulate(first, first + holes, 0, [&](int sum, const HoleResult& hole) {
+        return not_below(not_below(sum - plan_.round.stake) + hole.strokes);
     });
 }
 

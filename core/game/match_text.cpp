@@ -182,7 +182,7 @@ class Reader {
         return true;
     }
 
-    // Lines of rounds with a floor or a target alone.
+    // Lines of rounds with a floor, a target or a stake alone.
     bool read_goal(RoundPlan& round) {
         const auto has = [&](std::string_view key) {
             return at_ < lines_.size() && lines_[at_].starts_with(key);
@@ -195,7 +195,8 @@ class Reader {
         };
         if (has("floor ") && !number("floor", round.floor)) return false;
         if (has("target ") && !number("target", round.target)) return false;
-        return !has("counts_cleared ") || take("counts_cleared", round.counts_cleared);
+        if (has("counts_cleared ") && !take("counts_cleared", round.counts_cleared)) return false;
+        return !has("stake ") || take("stake", round.stake, 0, kMaxStrokes);
     }
 
     bool read_holes() {
@@ -325,6 +326,7 @@ std::string match_text(const Match& match) {
     if (round.floor) line("floor", std::to_string(*round.floor));
     if (round.target) line("target", std::to_string(*round.target));
     if (round.counts_cleared) line("counts_cleared", yes_or_no(true));
+    if (round.stake > 0) line("stake", std::to_string(round.stake));
     line("games", joined(plan.games, "; "));
     // In playing order, so that reading replays the round.
     for (std::size_t hole = 0; hole <= static_cast<std::size_t>(match.hole()); ++hole) {

@@ -280,8 +280,8 @@ SlotSet covering(const Board& board, const Position& position, Slot piece) {
     SlotSet on;
     if (!position.filled.test(piece)) return on;
     if (!board.variant->traits.moving) {
-        const SlotSet& above = board.layout().above(slot_of(position, piece));
-        return pieces_in(position, above) & position.filled;
+        const SlotSet filled = slots_of(position, position.filled);
+        return pieces_in(position, board.layout().covering(slot_of(position, piece), filled));
     }
     const auto cards = position.pile(pile_of(position, piece));
     auto at = std::find(cards.begin(), cards.end(), piece);

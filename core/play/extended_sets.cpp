@@ -19,6 +19,10 @@ bool within(const Sets& sets, std::uint32_t places, int length) {
     return false;
 }
 
+bool is_total(const Sets& sets, int sum) {
+    return std::binary_search(sets.totals.begin(), sets.totals.end(), sum);
+}
+
 }  // namespace
 
 TakenCards::TakenCards(const Board& board, const Position& position) {
@@ -41,7 +45,7 @@ bool TakenCards::takes(const Variant& variant, int mark) const {
     if (mark < 0 || cards >= sets.most) return false;
     if (sets.kind == Sets::Kind::sum) {
         const int more = sum + mark + sets.lowest;
-        return cards + 1 < sets.most ? more <= sets.total : more == sets.total;
+        return cards + 1 < sets.most ? more <= sets.totals.back() : is_total(sets, more);
     }
     if (cards == 0) return true;
     switch (sets.kind) {
@@ -57,7 +61,7 @@ bool TakenCards::takes(const Variant& variant, int mark) const {
 
 bool TakenCards::are_a_set(const Sets& sets) const {
     if (cards == 0 || cards < sets.least) return false;
-    if (sets.kind == Sets::Kind::sum) return sum == sets.total;
+    if (sets.kind == Sets::Kind::sum) return is_total(sets, sum);
     return sets.kind != Sets::Kind::run || within(sets, places, cards);
 }
 

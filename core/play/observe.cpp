@@ -42,7 +42,7 @@ int stock_known(const Board& board, const Position& position) {
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
     if (rule == Next::all) return left;
-    const int shown = std::min(left, rule == Next::shown ? 1 : 0);
+    const int shown = std::min(left, rule == Next::shown ? variant.visibility.next_cards : 0);
     return std::max({shown, int{position.peeked}, stock_seen_before(board, position)});
 }
 
@@ -100,9 +100,10 @@ void observe_stock(const Board& board, const Position& position, Observation& se
     using Next = Visibility::NextStock;
     const Next rule = variant.visibility.next_stock;
     const int known = stock_known(board, position);
-    // A next card that lies face up is next_stock_card alone.
-    const bool listed =
-        rule == Next::all || position.peeked > 0 || stock_seen_before(board, position) > 0;
+    // A single next card that lies face up is next_stock_card alone.
+    const bool listed = rule == Next::all || position.peeked > 0 ||
+                        stock_seen_before(board, position) > 0 ||
+                        (rule == Next::shown && variant.visibility.next_cards > 1);
     for (int i = 0; i < seen.stock_left; ++i) {
         const Card card = stock_card(board, position, i);
         if (i >= known) {

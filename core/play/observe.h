@@ -23,9 +23,10 @@ struct Observation {
     int withheld = 0;                // stock cards that rules have still to add
     int next_stock_rank = 0;         // known rank of the next stock card, 0 when not known
     Card next_stock_card = kNoCard;  // when the whole card is known
-    // The stock in the order of turning if it lies face up, or was redealt without a shuffle, since
-    // the player has seen it: not from the first card on that rules have added, which may be new.
-    // Otherwise its next cards, if a token has shown them.
+    // The first stock cards in the order of turning: all if the stock lies face up, or was redealt
+    // without a shuffle, since the player has seen it (not from the first card on that rules have
+    // added, which may be new); otherwise those that lie face up, if more than one may, or that a
+    // token has shown.
     std::vector<Card> known_stock;
     // How many cards of each kind (by kind index of the deck) are in the stock, face down, withheld
     // or set aside, without revealing where. Includes a stock card of which only the rank is known,

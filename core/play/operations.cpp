@@ -116,12 +116,11 @@ void Operations::lift_from_layout(Slot piece, Slot slot) {
     position_.open.reset(piece);
     position_.up.reset(piece);
     if (position_.slots.any()) position_.slots.reset(slot);
-    board_.layout().below(slot).for_each([&](int s) {
-        const auto under = static_cast<Slot>(s);
-        const SlotSet over = pieces_in(position_, board_.layout().above(under));
-        if (over.intersects(position_.filled)) return;
-        const Slot freed = piece_in(position_, under);
-        if (freed == kNoSlot || !position_.filled.test(freed)) return;
+    const SlotSet filled = slots_of(position_, position_.filled);
+    (board_.layout().freed_by(slot) & filled).for_each([&](int s) {
+        const Slot freed = piece_in(position_, static_cast<Slot>(s));
+        if (position_.open.test(freed)) return;  // it was free before
+        if (!board_.layout().is_free(static_cast<Slot>(s), filled)) return;
         position_.open.set(freed);
         became_available(freed);
     });
@@ -204,16 +203,16 @@ void Operations::to_slot(Slot piece, Slot slot) {
     expect(!filled.test(slot), "a card lies there");
     expect(!position_.filled.test(piece), "the card lies in the layout");
     expect_not_gone(piece);
-    const SlotSet& below = board_.layout().below(slot);
-    expect(filled.contains(below), "a card that would lie below it is gone");
-    position_.open = position_.open & ~pieces_in(position_, below);
+    SlotSet then = filled;
+    then.set(slot);
+    expect(board_.layout().can_be_left(then), "a card that would lie below it is gone");
     const int at = (filled & SlotSet::first_n(slot)).count();
     move(piece, Zone::layout);
     position_.zones.move(piece, Zone::layout, at);
     position_.filled.set(piece);
-    position_.open.set(piece);
     if (shuffles) position_.slots.set(slot);
-    became_available(piece);
+    position_.open = pieces_in(position_, board_.layout().open(then));
+    if (position_.open.test(piece)) became_available(piece);
 }
 
 void Operations::open_cells() {
@@ -248,7 +247,8 @@ void Operations::end_set() {
 
 void Operations::turn_stock(int foundation) {
     const StockPlan& plan = variant().stock_plan;
-    const int wanted = plan.to == StockPlan::To::piles ? variant().columns() : plan.per_draw;
+    const int wanted =
+        plan.to == StockPlan::To::piles ? variant().columns() : plan.per_draw_in(position_.pass);
     const int n = std::min(wanted, stock_left(board_, position_));
     for (int i = 0; i < n; ++i) {
         const Slot piece = next_stock_piece(board_, position_);
@@ -308,9 +308,10 @@ void Operations::redeal() {
     }
     count_turned();
     // With unlimited redeals in the same order, only whether there was one matters (for what a
-    // player knows), not how many.
-    const bool counted = plan.passes != 0 || plan.again == StockPlan::Again::shuffle;
-    position_.pass = counted ? static_cast<std::uint8_t>(position_.pass + 1) : std::uint8_t{1};
+    // player knows), not how many, unless later passes differ.
+    const int pass = position_.pass + 1;
+    position_.pass = static_cast<std::uint8_t>(
+        plan.passes != 0 ? pass : std::min(pass, plan.passes_told_apart()));
 }
 
 void Operations::give_token(int token) {

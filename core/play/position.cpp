@@ -10,15 +10,6 @@ namespace niblick {
 
 namespace {
 
-// Every slot below a filled slot is filled too.
-bool buried_are_there(const Board& board, const SlotSet& filled) {
-    bool buried = true;
-    filled.for_each([&](int s) {
-        buried = buried && filled.contains(board.layout().below(static_cast<Slot>(s)));
-    });
-    return buried;
-}
-
 int notes_used(const Variant& variant) {
     int notes = 0;
     for (const Rule& rule : variant.rules) notes = std::max(notes, rule.at + rule.notes);
@@ -96,7 +87,7 @@ class Laws {
         }
         const SlotSet filled = slots_of(position_, position_.filled);
         return position_.open == pieces_in(position_, board_.layout().open(filled)) &&
-               buried_are_there(board_, filled) &&
+               board_.layout().can_be_left(filled) &&
                (variant_.rules.empty() ? position_.up.none()
                                        : position_.filled.contains(position_.up));
     }
@@ -173,7 +164,7 @@ class Laws {
     bool passes_are_right() const {
         const StockPlan& plan = variant_.stock_plan;
         if (plan.passes != 0) return position_.pass < plan.passes;
-        return plan.again == StockPlan::Again::shuffle || position_.pass <= 1;
+        return position_.pass <= plan.passes_told_apart();
     }
 
     const Board& board_;
@@ -281,8 +272,13 @@ int cards_left(const Board& board, const Position& position) {
     NIBLICK_EXPECTS(board.variant != nullptr);
     const Aim& aim = board.variant->aim;
     int left = aim.tableau ? position.filled.count() : 0;
-    // A piece moved to a column no longer counts as spare.
-    if (aim.tableau && aim.spare.any()) left -= reserve_left(board, position);
+    if (!aim.parts.empty()) {
+        const SlotSet filled = slots_of(position, position.filled);
+        for (const SlotSet& part : aim.parts) left = std::min(left, (part & filled).count());
+    } else if (aim.tableau && aim.spare.any()) {
+        // A piece moved to a column no longer counts as spare.
+        left -= reserve_left(board, position);
+    }
     if (aim.cells) left += position.zones.size(Zone::cells);
     if (aim.stock) left += stock_left(board, position) + position.zones.size(Zone::waste);
     // The cards of an incomplete set would have to go back.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -37,11 +38,23 @@ struct StockPlan {
         oldest    // as many of the oldest cards laid on the foundation as cards are held in cells
     };
     To to = To::foundation;
-    int per_draw = 1;
+    int per_draw = 1;  // cards, in the first pass
+    // The same in the second pass, the third and so on; the last repeats. Empty: as in the first.
+    std::vector<int> later_draws = {};
     int passes = 1;  // through the stock; 0: unlimited
     Again again = Again::keep;
     bool refill = false;  // an empty pile takes the next stock card at once
     bool choose = false;  // `to` is a foundation that the player chooses for each card
+
+    // Cards per draw after so many redeals.
+    int per_draw_in(int pass) const {
+        if (pass == 0 || later_draws.empty()) return per_draw;
+        return later_draws[std::min(static_cast<std::size_t>(pass), later_draws.size()) - 1];
+    }
+    // Redeals after which a further one changes nothing, if they are unlimited; at least 1.
+    int passes_told_apart() const {
+        return again == Again::shuffle ? 255 : std::max(1, static_cast<int>(later_draws.size()));
+    }
 
     friend bool operator==(const StockPlan&, const StockPlan&) = default;
 };
@@ -87,17 +100,17 @@ struct Sets {
         run,   // consecutive places of an order, taken in any order of picking
         up,    // the same, each card one place above the card before it
         link,  // each card fits the card picked before it, as `Variant::links` says
-        sum    // the places of its cards, counted from `lowest`, add up to `total`
+        sum    // the places of its cards, counted from `lowest`, add up to one of `totals`
     };
     int least = 0;  // cards in a set; 0: the game has no sets
     int most = 0;
     Kind kind = Kind::run;
     bool frozen = true;  // a card that becomes available during a set cannot join it
     bool wrap = false;
-    int ring = 0;            // places of the order
-    int total = 0;           // of a sum
-    int lowest = 1;          // what place 0 counts in a sum
-    std::vector<int> place;  // by face: its place in the order, -1: in no set
+    int ring = 0;                  // places of the order
+    std::vector<int> totals = {};  // of a sum, ascending
+    int lowest = 1;                // what place 0 counts in a sum
+    std::vector<int> place;        // by face: its place in the order, -1: in no set
 
     friend bool operator==(const Sets&, const Sets&) = default;
 };
@@ -141,13 +154,16 @@ struct Token {
     friend bool operator==(const Token&, const Token&) = default;
 };
 
-// When a game is won: at most `may_remain` of the counted cards are left.
+// When a game is won: at most `may_remain` of the counted cards are left, of one of the parts if
+// there are any.
 struct Aim {
     bool tableau = true;
     bool cells = false;
     bool stock = false;  // stock and waste
     int may_remain = 0;
-    SlotSet spare;  // the slots of the reserve, if they need not be cleared
+    SlotSet spare;  // slots that need not be cleared: those of the reserve, or in no part
+    // Sets of slots of the layout, where piles do not move. Cards elsewhere do not count then.
+    std::vector<SlotSet> parts = {};
 
     friend bool operator==(const Aim&, const Aim&) = default;
 };

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <iterator>
+#include <utility>
 
 #include "core/base/expects.h"
 
@@ -12,9 +14,50 @@ SlotSet Layout::open(const SlotSet& filled) const {
     NIBLICK_EXPECTS(all().contains(filled));
     SlotSet result;
     filled.for_each([&](int s) {
-        if (!above_[static_cast<std::size_t>(s)].intersects(filled)) result.set(s);
+        if (is_free(static_cast<Slot>(s), filled)) result.set(s);
     });
     return result;
+}
+
+SlotSet Layout::either_or_over(Slot s, const SlotSet& filled) const {
+    SlotSet over;
+    for (const EitherOr& cover : either_or_) {
+        if (cover.lower != s) continue;
+        SlotSet left;
+        bool met = false;
+        for (const SlotSet& set : cover.sets) {
+            met = met || !set.intersects(filled);
+            left |= set & filled;
+        }
+        if (!met) over |= left;
+    }
+    return over;
+}
+
+SlotSet Layout::covering(Slot s, const SlotSet& filled) const {
+    return (above(s) & filled) | either_or_over(s, filled);
+}
+
+bool Layout::can_be_left(const SlotSet& filled) const {
+    NIBLICK_EXPECTS(all().contains(filled));
+    if (either_or_.empty()) {
+        bool buried = true;
+        filled.for_each([&](int s) {
+            buried = buried && filled.contains(below_[static_cast<std::size_t>(s)]);
+        });
+        return buried;
+    }
+    SlotSet left = all();
+    for (SlotSet next = open(left) & ~filled; next.any(); next = open(left) & ~filled) {
+        left = left & ~next;
+    }
+    return left == filled;
+}
+
+SlotSet Layout::never_free() const {
+    SlotSet left = all();
+    for (SlotSet next = open(left); next.any(); next = open(left)) left = left & ~next;
+    return left;
 }
 
 int Layout::pile_of(Slot s) const {
@@ -68,36 +111,46 @@ void LayoutBuilder::cover(Slot upper, Slot lower) {
     covers_.emplace_back(upper, lower);
 }
 
+void LayoutBuilder::cover_either(Slot lower, std::vector<SlotSet> sets) {
+    NIBLICK_EXPECTS(lower < size() && !sets.empty());
+    std::sort(sets.begin(), sets.end());
+    sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+    for (const SlotSet& set : sets) NIBLICK_EXPECTS(SlotSet::first_n(size()).contains(set));
+    if (sets.size() > 1) return either_or_.push_back({lower, std::move(sets)});
+    sets.front().for_each([&](int upper) { cover(static_cast<Slot>(upper), lower); });
+}
+
 std::vector<Slot> LayoutBuilder::ring() const {
-    // Depth-first search along "lies on"; reaching a grey slot again closes a ring.
-    const auto n = static_cast<std::size_t>(size());
-    std::vector<std::vector<Slot>> lower(n);
-    for (const auto& [u, l] : covers_) lower[u].push_back(l);
-    enum class Colour : std::uint8_t { white, grey, black };
-    std::vector<Colour> colour(n, Colour::white);
-    std::vector<Slot> path, found;
-    const std::function<bool(Slot)> visit = [&](Slot s) {
-        colour[s] = Colour::grey;
-        path.push_back(s);
-        for (const Slot next : lower[s]) {
-            if (colour[next] == Colour::grey) {
-                found.assign(std::find(path.begin(), path.end(), next), path.end());
-                return true;
-            }
-            if (colour[next] == Colour::white && visit(next)) return true;
-        }
-        colour[s] = Colour::black;
-        path.pop_back();
-        return false;
+    const Layout layout = draft();
+    const SlotSet left = layout.never_free();
+    if (left.none()) return {};
+    // From a card to one that lies on it, and so on, until one comes again.
+    const auto first_of = [](const SlotSet& slots) {
+        int first = kNoSlot;
+        slots.for_each([&first](int s) { first = std::min(first, s); });
+        return static_cast<Slot>(first);
     };
-    for (std::size_t s = 0; s < n; ++s) {
-        if (colour[s] == Colour::white && visit(static_cast<Slot>(s))) break;
+    std::vector<Slot> path{first_of(left)};
+    while (true) {
+        const Slot upper = first_of(layout.covering(path.back(), left));
+        const auto again = std::find(path.begin(), path.end(), upper);
+        if (again != path.end()) {
+            std::vector<Slot> ring(std::make_reverse_iterator(path.end()),
+                                   std::make_reverse_iterator(again));
+            std::rotate(ring.begin(), std::min_element(ring.begin(), ring.end()), ring.end());
+            return ring;
+        }
+        path.push_back(upper);
     }
-    return found;
 }
 
 Layout LayoutBuilder::build() const {
-    NIBLICK_EXPECTS(ring().empty());
+    Layout layout = draft();
+    NIBLICK_EXPECTS(layout.never_free().none());
+    return layout;
+}
+
+Layout LayoutBuilder::draft() const {
     Layout layout;
     layout.places_ = places_;
     layout.piles_ = piles_;
@@ -109,6 +162,15 @@ Layout LayoutBuilder::build() const {
     for (const auto& [upper, lower] : covers_) {
         layout.above_[lower].set(upper);
         layout.below_[upper].set(lower);
+    }
+    layout.either_or_ = either_or_;
+    std::sort(layout.either_or_.begin(), layout.either_or_.end());
+    layout.freed_by_ = layout.below_;
+    for (const EitherOr& cover : either_or_) {
+        for (const SlotSet& set : cover.sets) {
+            set.for_each(
+                [&](int s) { layout.freed_by_[static_cast<std::size_t>(s)].set(cover.lower); });
+        }
     }
     return layout;
 }

@@ -31,12 +31,21 @@ enum class Drawing : std::uint8_t {
     overlap   // pyramids and peaks: a card covers half of the row above
 };
 
+// An either-or cover: `lower` is not available before all cards of one of these sets are gone.
+struct EitherOr {
+    Slot lower = kNoSlot;
+    std::vector<SlotSet> sets;  // two or more
+
+    friend auto operator<=>(const EitherOr&, const EitherOr&) = default;
+};
+
 // Which cards lie on which. The single law of availability: a card may leave the tableau exactly
-// when nothing lies on it.
+// when nothing lies on it, and each of its either-or covers is met.
 // Invariants, made true by LayoutBuilder::build and never re-checked by readers:
 //   - at most kMaxSlots slots; above(s) and below(s) are mutually inverse;
-//   - the relation has no ring, so some order clears every slot.
-// Its functions expect slots that it has.
+//   - some order clears every slot, so above() has no ring.
+// Its functions expect slots that it has. What reasons with above() and below() alone is for
+// layouts without either-or covers (Traits::plain).
 class Layout {
   public:
     int size() const { return static_cast<int>(above_.size()); }
@@ -45,14 +54,31 @@ class Layout {
         NIBLICK_EXPECTS(s < size());
         return above_[s];
     }
-    // What removing s may set free.
+    // What cannot go before s.
     const SlotSet& below(Slot s) const {
         NIBLICK_EXPECTS(s < size());
         return below_[s];
     }
+    // Sorted.
+    const std::vector<EitherOr>& either_or() const { return either_or_; }
+    // What removing s may set free: below(s), and where s is part of an either-or cover.
+    const SlotSet& freed_by(Slot s) const {
+        NIBLICK_EXPECTS(s < size());
+        return freed_by_[s];
+    }
+    // Whether nothing among the filled slots keeps s from leaving, and what does: of an either-or
+    // cover that is not met, all that is left of it.
+    bool is_free(Slot s, const SlotSet& filled) const {
+        NIBLICK_EXPECTS(s < size());
+        return !above_[s].intersects(filled) &&
+               (either_or_.empty() || either_or_over(s, filled).none());
+    }
+    SlotSet covering(Slot s, const SlotSet& filled) const;
+    // Whether cards can have left so that just these slots are filled.
+    bool can_be_left(const SlotSet& filled) const;
     SlotSet all() const { return SlotSet::first_n(size()); }
-    // The available slots among the filled ones: those with nothing filled above. This is the
-    // definition; play and solvers update it move by move.
+    // The available slots among the filled ones. This is the definition; play and solvers update it
+    // move by move.
     SlotSet open(const SlotSet& filled) const;
 
     const Place& place(Slot s) const {
@@ -79,7 +105,12 @@ class Layout {
 
   private:
     friend class LayoutBuilder;
-    std::vector<SlotSet> above_, below_;
+    SlotSet either_or_over(Slot s, const SlotSet& filled) const;
+    // The slots that no order clears.
+    SlotSet never_free() const;
+
+    std::vector<SlotSet> above_, below_, freed_by_;
+    std::vector<EitherOr> either_or_;
     std::vector<Place> places_;
     std::vector<std::vector<Slot>> piles_;
     SlotSet tips_;
@@ -96,18 +127,24 @@ class LayoutBuilder {
     int size() const { return static_cast<int>(places_.size()); }
     // `upper` lies on `lower`: lower is not available while upper is there.
     void cover(Slot upper, Slot lower);
+    // Lower is not available before one of these sets of slots is gone. Expects sets.
+    void cover_either(Slot lower, std::vector<SlotSet> sets);
     void mark_tip(Slot s) { tips_.set(s); }
     void set_drawing(Drawing drawing) { drawing_ = drawing; }
 
-    // The slots of some ring of covers, in order, or empty when there is none.
+    // The slots of some ring of covers, each of which lies on the next, or empty when there is
+    // none. An either-or cover belongs to it if none of its sets can go first.
     std::vector<Slot> ring() const;
     // Expects ring() to be empty.
     Layout build() const;
 
   private:
+    Layout draft() const;
+
     std::vector<Place> places_;
     std::vector<std::vector<Slot>> piles_;
     std::vector<std::pair<Slot, Slot>> covers_;  // upper, lower
+    std::vector<EitherOr> either_or_;
     SlotSet tips_;
     Drawing drawing_ = Drawing::columns;
 };

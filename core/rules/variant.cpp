@@ -107,7 +107,17 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     number("series_ring", usual_ring && ring != 13 ? ring : 0);
     number("from_foundation", v.packing.from_foundation ? 1 : 0);
     number("cells_last", v.cells.last ? 1 : 0);
-    number("sets_total", v.sets.total);
+    number("sets_total", v.sets.totals.empty() ? 0 : v.sets.totals.front());
+    if (v.sets.totals.size() > 1) fingerprint.add(std::string_view("sets_totals"), v.sets.totals);
+    if (!v.stock_plan.later_draws.empty()) {
+        fingerprint.add(std::string_view("later_draws"), v.stock_plan.later_draws);
+    }
+    number("next_stock_cards", v.visibility.next_cards - 1);
+    for (const SlotSet& part : v.aim.parts) fingerprint.add(std::string_view("part"), part);
+    for (const EitherOr& cover : v.layout.either_or()) {
+        fingerprint.add(std::string_view("either_or"), int{cover.lower});
+        for (const SlotSet& set : cover.sets) fingerprint.add(set);
+    }
     number("sets_from_zero", 1 - v.sets.lowest);
     number("shuffles_layout", v.traits.shuffles_layout ? 1 : 0);
     number("set_aside", v.set_aside);
@@ -139,20 +149,22 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
                                   aim, reserve, tokens, rules, visibility, score, round, clock,
                                   course, bases, dealings, kept, traits, fingerprint] = v;
     [[maybe_unused]] const auto& [kind, kind_index] = o;
-    [[maybe_unused]] const auto& [to, per_draw, passes, again, refill, choose] = stock_plan;
+    [[maybe_unused]] const auto& [to, per_draw, later_draws, passes, again, refill, choose] =
+        stock_plan;
     [[maybe_unused]] const auto& [cell_count, uses, accepts, to_pile, from_foundation, last] =
         cells;
     [[maybe_unused]] const auto& [on, onto, sequences, fill, from_waste, pack_from_foundation,
                                   only_lone, always_loose] = packing;
-    [[maybe_unused]] const auto& [least, most, set_kind, frozen, wrap, ring, total, lowest, place] =
-        sets;
-    [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare] = aim;
+    [[maybe_unused]] const auto& [least, most, set_kind, frozen, wrap, ring, totals, lowest,
+                                  place] = sets;
+    [[maybe_unused]] const auto& [tableau, in_cells, in_stock, may_remain, spare, parts] = aim;
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
                                   counter, token_most, peeks, token_id, costs] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
                                   blind_to_stock, scores, needs, add, forbids, instead, follow,
                                   key] = r;
-    [[maybe_unused]] const auto& [covered_face_down, next_stock, dealt_up, mystery] = visibility;
+    [[maybe_unused]] const auto& [covered_face_down, next_stock, next_cards, dealt_up, mystery] =
+        visibility;
     [[maybe_unused]] const auto& [low_wins, unit, run_points, score_draw, draw_ends_run, tip_points,
                                   tip_factor, draws_stop_at_zero, series_points, series_order,
                                   at_start, rank_points, suit_points, per_card_left, per_stock_left,
@@ -218,7 +230,7 @@ void seal(Variant& v) {
         std::any_of(v.rules.begin(), v.rules.end(), [](const Rule& rule) { return rule.scores; });
     v.traits.plain = !v.traits.moving && v.stock_plan == StockPlan{} && v.cells.count == 0 &&
                      v.sets.least == 0 && v.aim == Aim{} && v.tokens.empty() && v.rules.empty() &&
-                     v.withheld == 0;
+                     v.withheld == 0 && v.layout.either_or().empty();
     v.fingerprint = fingerprint_of(v);
 }
 

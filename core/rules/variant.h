@@ -41,11 +41,12 @@ struct Visibility {
     enum class NextStock : std::uint8_t {
         hidden,
         rank_until_first_turn,  // the rank of the first stock card is shown until it is turned
-        shown,                  // the next stock card lies face up
+        shown,                  // the next stock card lies face up, or the next few
         all                     // the whole stock lies face up
     };
     bool covered_face_down = false;
     NextStock next_stock = NextStock::hidden;
+    int next_cards = 1;  // that lie face up if they are shown
     // Exceptions to covered_face_down: covered slots whose cards lie face up.
     SlotSet dealt_up = {};
     // Slots whose cards lie face down, even with nothing on them, until a card beside them has left
@@ -79,6 +80,7 @@ struct RoundPlan {
     // cleared. For one player, without par.
     std::optional<int> target = {};
     bool counts_cleared = false;
+    int stake = 0;  // taken from the total when a hole begins, but not below the floor
 
     // Whether it matters which holes were cleared.
     bool records_cleared() const { return while_cleared || counts_cleared; }

@@ -120,9 +120,10 @@ void Game::play(State& state, Act act) const {
 
 // Turns the stock once, onto this foundation if it goes to one.
 void Game::turn(State& state, int foundation) const {
-    const std::size_t wanted = rules_.to == Target::columns
-                                   ? state.columns.size()
-                                   : static_cast<std::size_t>(rules_.per_turn);
+    const auto pass = static_cast<std::size_t>(state.redeals);
+    const int per_turn = rules_.per_turn[std::min(pass, rules_.per_turn.size() - 1)];
+    const std::size_t wanted =
+        rules_.to == Target::columns ? state.columns.size() : static_cast<std::size_t>(per_turn);
     for (std::size_t i = 0; i < wanted && !state.stock.empty(); ++i) {
         const char8_t piece = state.stock.front();
         state.stock.erase(0, 1);
@@ -177,9 +178,11 @@ void Game::redeal(State& state) const {
     if (rules_.again == Again::shuffled) {
         shuffle(state.stock, shuffle_seed(static_cast<std::uint64_t>(state.redeals)));
     }
-    // Without end and always alike, the number of times does not matter.
+    // Without end, the number of times does not matter once all passes are alike.
     const bool counts = rules_.passes > 0 || rules_.again == Again::shuffled;
-    state.redeals = counts ? state.redeals + 1 : 1;
+    const int differ = std::max(1, static_cast<int>(rules_.per_turn.size()) - 1);
+    ++state.redeals;
+    if (!counts) state.redeals = std::min(state.redeals, differ);
 }
 
 // The cards left change places among themselves.

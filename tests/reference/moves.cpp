@@ -45,6 +45,14 @@ bool Game::open(const State& state, Piece piece) const {
     for (const int upper : rules_.above[slot]) {
         if (state.lies[static_cast<std::size_t>(upper)] != kNobody) return false;
     }
+    const auto gone = [&](const std::vector<int>& set) {
+        return std::all_of(set.begin(), set.end(), [&](int other) {
+            return state.lies[static_cast<std::size_t>(other)] == kNobody;
+        });
+    };
+    for (const auto& sets : rules_.either[slot]) {
+        if (std::none_of(sets.begin(), sets.end(), gone)) return false;
+    }
     if (static_cast<int>(slot) >= rules_.locked) return true;
     for (std::size_t s = static_cast<std::size_t>(rules_.locked); s < state.lies.size(); ++s) {
         if (state.lies[s] != kNobody) return false;
@@ -131,10 +139,11 @@ bool Game::joins(const State& state, Piece piece) const {
     const auto place = [&](int p) { return rules_.set_place[static_cast<std::size_t>(kind(p))]; };
     if (place(piece) < 0) return false;
     if (rules_.sets == SetKind::sum) {
-        int missing = rules_.total - place(piece) - rules_.lowest;
-        for (const auto other : state.taken) missing -= place(other) + rules_.lowest;
+        int sum = place(piece) + rules_.lowest;
+        for (const auto other : state.taken) sum += place(other) + rules_.lowest;
         const bool full = static_cast<int>(state.taken.size()) + 1 == rules_.most;
-        return full ? missing == 0 : missing >= 0;
+        return std::any_of(rules_.totals.begin(), rules_.totals.end(),
+                           [&](int total) { return full ? sum == total : sum <= total; });
     }
     if (last == kNobody) return true;
     if (rules_.sets == SetKind::rising) {
@@ -164,7 +173,7 @@ bool Game::whole(const State& state) const {
         for (const auto piece : state.taken) {
             sum += rules_.set_place[static_cast<std::size_t>(kind(piece))] + rules_.lowest;
         }
-        return sum == rules_.total;
+        return std::find(rules_.totals.begin(), rules_.totals.end(), sum) != rules_.totals.end();
     }
     if (rules_.sets != SetKind::run) return true;
     std::set<int> places;
@@ -406,6 +415,14 @@ std::vector<Act> Game::moves(const State& state) const {
 int Game::left(const State& state) const {
     std::size_t n = 0;
     if (rules_.counted != Counted::stock) n += tableau(state).size();
+    for (std::size_t p = 0; p < rules_.parts.size(); ++p) {
+        const auto there = static_cast<std::size_t>(
+            std::count_if(rules_.parts[p].begin(), rules_.parts[p].end(), [&](int slot) {
+                const auto s = static_cast<std::size_t>(slot);
+                return s < state.lies.size() ? state.lies[s] != kNobody : in(state.reserve, slot);
+            }));
+        n = p == 0 ? there : std::min(n, there);
+    }
     if (rules_.counted != Counted::tableau) n += state.stock.size() + state.waste.size();
     if (rules_.counted == Counted::all) n += state.reserve.size() + state.cells.size();
     if (!state.taken.empty() && !whole(state)) n += state.taken.size();

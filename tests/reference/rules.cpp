@@ -1,6 +1,7 @@
 #include "tests/reference/rules.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -78,7 +79,7 @@ void Rules::read_stock(const RuleSet& file) {
              : stock->is("to", "choose")  ? Target::choose
              : stock->is("to", "refill")  ? Target::refill
                                           : Target::foundation;
-        per_turn = stock->integer("per_turn");
+        per_turn = stock->ints("per_turn");
         withheld = stock->integer("withheld");
         passes = stock->integer("passes");
         again = stock->is("again", "shuffled") ? Again::shuffled
@@ -99,6 +100,17 @@ void Rules::read_stock(const RuleSet& file) {
               : goal.is("cards", "stock") ? Counted::stock
                                           : Counted::tableau;
     may_remain = goal.integer("may_remain");
+    for (const std::string& text : goal.texts("clear")) {
+        std::set<int> part;
+        std::istringstream words(text);
+        for (std::string word; words >> word;) {
+            const auto dash = word.find('-');
+            const int first = std::stoi(word);
+            const int last = dash == std::string::npos ? first : std::stoi(word.substr(dash + 1));
+            for (int n = first; n <= last; ++n) part.insert(n - 1);
+        }
+        parts.emplace_back(part.begin(), part.end());
+    }
 }
 
 void Rules::read_moves(const RuleSet& file) {
@@ -136,7 +148,7 @@ void Rules::read_moves(const RuleSet& file) {
                                            : SetKind::run;
         least = set->integer("least");
         most = set->integer("most");
-        total = set->integer("total");
+        totals = set->ints("total");
         frozen = set->is("available", "before");
         sets_wrap = set->boolean("wrap");
         const std::string order = order_text(*set, usual_ranks(file));
@@ -157,6 +169,7 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
     slots = layout.size() - reserve;
     for (int s = 0; s < slots; ++s) drawn.push_back(layout.place(static_cast<Slot>(s)));
     above.resize(static_cast<std::size_t>(slots));
+    either.resize(static_cast<std::size_t>(slots));
     tip.assign(static_cast<std::size_t>(slots), 0);
     moving = packing || to == Target::columns || to == Target::refill;
     if (const Options* part = table(file, "columns")) {
@@ -211,6 +224,7 @@ void Rules::read_layout(const RuleSet& file, const Layout& layout) {
             });
             tip[at(s)] = layout.tips().test(s) ? 1 : 0;
         }
+        if (const Options* covers = table(file, "covers")) read_either(*covers);
     }
 }
 
@@ -224,6 +238,34 @@ void Rules::read_rough(const RuleSet& file) {
                 for (int slot = 0; slot < slots + reserve; ++slot) {
                     if (marked[at(slot)] != 0) hits[at(slot)] = before;
                 }
+            }
+        }
+    }
+}
+
+// Lines such as "a d or c > b".
+void Rules::read_either(const Options& covers) {
+    std::map<std::string, int> number;
+    for (const std::string& row : covers.texts("rows")) {
+        std::istringstream names(row);
+        for (std::string name; names >> name;) {
+            if (name != ".") number.emplace(name, static_cast<int>(number.size()));
+        }
+    }
+    for (const std::string& line : covers.texts("on")) {
+        if (line.find(" or ") == std::string::npos) continue;
+        std::vector<std::vector<int>> ways(1);
+        std::istringstream words(line);
+        bool lower = false;
+        for (std::string word; words >> word;) {
+            if (word == ">") {
+                lower = true;
+            } else if (lower) {
+                either[at(number.at(word))].push_back(ways);
+            } else if (word == "or") {
+                ways.emplace_back();
+            } else {
+                ways.back().push_back(number.at(word));
             }
         }
     }
@@ -257,7 +299,8 @@ void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
             const auto place = std::find(column.begin(), column.end(), slot);
             if (place != column.end()) row = static_cast<int>(place - column.begin()) + 1;
         }
-        const bool covered = !above[at(slot)].empty() || (slot < locked && slots > locked);
+        const bool covered = !above[at(slot)].empty() || !either[at(slot)].empty() ||
+                             (slot < locked && slots > locked);
         if (!covered || (!all && !holds(rows, row) && down[at(slot)] == 0)) continue;
         if (shown-- > 0) continue;
         dealt_up[at(slot)] = 0;

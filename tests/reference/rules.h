@@ -98,7 +98,9 @@ struct Rules {
     // The layout: slots in the order of dealing, then the reserve.
     int slots = 0;
     int reserve = 0;
-    std::vector<std::vector<int>> above;    // the slots that lie on a slot
+    std::vector<std::vector<int>> above;  // the slots that lie on a slot
+    // By slot: what it waits for besides, each a list of sets of which one must be gone.
+    std::vector<std::vector<std::vector<std::vector<int>>>> either;
     std::vector<std::vector<int>> columns;  // slots of each column, the lowest first
     int locked = 0;                         // the first so many slots leave last, all together
     std::vector<char> tip, dealt_up;        // by slot
@@ -116,7 +118,8 @@ struct Rules {
 
     bool when_stuck = false;
     Target to = Target::foundation;
-    int per_turn = 1, passes = 1;
+    std::vector<int> per_turn{1};  // by pass; the last one holds for later passes
+    int passes = 1;
     int withheld = 0;  // the last so many of the stock
     Again again = Again::same_order;
 
@@ -129,14 +132,16 @@ struct Rules {
     std::vector<char> loose;  // by kind
 
     SetKind sets = SetKind::none;
-    int least = 0, most = 0, ring = 0, total = 0;
-    int lowest = 1;  // what the first rank of the order counts in a sum
+    int least = 0, most = 0, ring = 0;
+    std::vector<int> totals;  // of a sum
+    int lowest = 1;           // what the first rank of the order counts in a sum
     bool frozen = true, sets_wrap = false;
     std::vector<int> set_place;  // by kind, -1: in no set
 
     Counted counted = Counted::tableau;
     int may_remain = 0;
-    std::vector<Extra> extras;  // by name
+    std::vector<std::vector<int>> parts;  // slots; to clear one of these is enough
+    std::vector<Extra> extras;            // by name
     Scoring scoring;
     std::vector<int> rank_order;  // all ranks, the knight between jack and queen where there is one
 
@@ -162,6 +167,7 @@ struct Rules {
     // The slots that words mean: "4 7-9", "end of column 3".
     std::vector<char> slots_in(const std::string& text) const;
     void read_rough(const RuleSet& file);
+    void read_either(const Options& covers);
     void read_visibility(const RuleSet& file, const Layout& layout);
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);

@@ -49,6 +49,16 @@ void Drawer::name_places(Draft::Part& part) {
         }
         if (cover.size() > bare) on.push_back(cover);
     }
+    // Either-or covers, mostly such that some order clears all.
+    for (int lower = 0; lower < places_ && places_ > 2 && chance(60); ++lower) {
+        if (chance(50)) continue;
+        const auto some = [&] {
+            return std::string(1, static_cast<char>('a' + roll(0, places_ - 1)));
+        };
+        std::string cover = some() + (chance(20) ? " " + some() : "");
+        for (int i = chance(80) ? 1 : 2; i > 0; --i) cover += " or " + some();
+        on.push_back(cover + " > " + static_cast<char>('a' + lower));
+    }
     for (int p = 0; p < places_; ++p) {
         if (chance(25)) tips.emplace_back(1, static_cast<char>('a' + p));
         if (!chance(8)) continue;
@@ -181,6 +191,18 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("cells", "ranks")) return chance(50) ? std::string() : some_ranks(1, 3);
     if (is("cells", "from") && chance(50)) return std::string("tableau");
     if (is("goal", "may_remain")) return number(0, 2);
+    if (is("goal", "clear")) {
+        if (chance(60)) return Texts{};
+        Texts parts;
+        for (int i = roll(1, 2); i > 0; --i) {
+            const int first = roll(1, chance(90) ? 4 : 12);
+            parts.push_back(chance(50)
+                                ? std::to_string(first)
+                                : std::to_string(first) + "-" + std::to_string(first + roll(0, 2)));
+            if (chance(30)) parts.back() += " " + std::to_string(roll(1, 5));
+        }
+        return parts;
+    }
     if (is("irons", "ranks") || is("irons", "in_bag")) {
         std::string ranks = some_ranks(chance(15) || key == "in_bag" ? 0 : 1, 2);
         if (chance(97)) std::erase(ranks, won_.empty() ? ' ' : won_[0]);
@@ -241,7 +263,9 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     }
     if (is("sets", "least")) return number(1, 3);
     if (is("sets", "most")) return number(3, 5);
-    if (is("sets", "total")) return number(3, 9);
+    if (is("sets", "total")) {
+        return chance(60) ? number(3, 9) : Value(points(3, 12, roll(1, 3)));
+    }
     if (is("specials", "names")) return Texts{"CU", "BA"};
     if (is("specials", "words")) return Texts{"customer", "barber"};
     if (is("specials", "counts")) return Numbers{1, roll(1, 2)};
@@ -253,7 +277,10 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         const int most = chance(97) ? stock_ : stock_ + 1;
         return number(0, chance(chosen("events") ? 60 : 10) ? most : 0);
     }
-    if (is("stock", "per_turn")) return number(1, 3);
+    if (is("stock", "per_turn")) {
+        return chance(60) ? number(1, 3) : Value(points(1, 3, roll(1, 3)));
+    }
+    if (is("visibility", "next_stock") && chance(30)) return number(1, 4);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);
     if (is("stopper", "card") || is("stopper", "on")) return std::string(1, one_of(ranks_));
     if (is("visibility", "down_rows")) return points(1, 3, roll(0, 2));

@@ -28,7 +28,10 @@ Board deal_hidden_anew(const Board& board, const Position& position, Rng& rng) {
     using Next = Visibility::NextStock;
     const Next next = board.variant->visibility.next_stock;
     std::size_t first = position.drawn;
-    if (next == Next::shown || (next == Next::rank_until_first_turn && first == 0)) ++first;
+    if (next == Next::rank_until_first_turn && first == 0) ++first;
+    if (next == Next::shown) {
+        first += static_cast<std::size_t>(board.variant->visibility.next_cards);
+    }
     if (next == Next::all) first = deal.stock.size();
     for (std::size_t i = first; i < deal.stock.size(); ++i) places.push_back(&deal.stock[i]);
     for (Card& card : deal.set_aside) places.push_back(&card);

@@ -59,6 +59,9 @@ StockPlan random_stock(Rng& rng, bool sets) {
         plan.passes = std::max(plan.passes, 1);  // endless shuffles would be endless positions
     }
     if (again == 2 && plan.to == To::foundation) plan.again = Again::oldest;
+    for (int n = plan.passes != 1 && chance(rng, 3) ? roll(rng, 1, 2) : 0; n > 0; --n) {
+        plan.later_draws.push_back(roll(rng, 1, 3));
+    }
     return plan;
 }
 
@@ -78,13 +81,17 @@ Sets random_sets(Rng& rng, int faces) {
     Sets sets;
     sets.least = roll(rng, 1, 3);
     sets.most = roll(rng, sets.least, 6);
-    sets.kind = static_cast<Sets::Kind>(roll(rng, 0, 2));
+    sets.kind = static_cast<Sets::Kind>(roll(rng, 0, 3));
     sets.frozen = chance(rng, 6);
     sets.wrap = chance(rng, 5);
     for (int face = 0; face < faces; ++face) {
         sets.place.push_back(face > 0 && chance(rng, 1) ? -1 : sets.ring++);
     }
     sets.least = std::min(sets.least, sets.ring);
+    if (sets.kind == Sets::Kind::sum) {
+        sets.totals = {roll(rng, 2, 6)};
+        if (chance(rng, 5)) sets.totals.push_back(sets.totals.front() + roll(rng, 1, 4));
+    }
     return sets;
 }
 
@@ -142,8 +149,35 @@ void choose_mechanisms(Rng& rng, Variant& variant, int faces) {
     }
 }
 
+// The same layout with some either-or covers, if some order still clears it.
+Layout with_either_or(Rng& rng, const Layout& layout) {
+    LayoutBuilder builder;
+    for (int s = 0; s < layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        builder.add(layout.place(slot), layout.pile_of(slot));
+        if (layout.tips().test(s)) builder.mark_tip(slot);
+    }
+    for (int s = 0; s < layout.size(); ++s) {
+        layout.above(static_cast<Slot>(s)).for_each([&](int upper) {
+            builder.cover(static_cast<Slot>(upper), static_cast<Slot>(s));
+        });
+    }
+    builder.set_drawing(layout.drawing());
+    for (int n = roll(rng, 1, 3); n > 0; --n) {
+        std::vector<SlotSet> sets(static_cast<std::size_t>(roll(rng, 2, 3)));
+        for (SlotSet& set : sets) {
+            for (int i = roll(rng, 1, 2); i > 0; --i) set.set(roll(rng, 0, layout.size() - 1));
+        }
+        LayoutBuilder more = builder;
+        more.cover_either(static_cast<Slot>(roll(rng, 0, layout.size() - 1)), std::move(sets));
+        if (more.ring().empty()) builder = std::move(more);
+    }
+    return builder.build();
+}
+
 // True where each pile is a column of its own.
 bool is_columns(const Layout& layout) {
+    if (!layout.either_or().empty()) return false;
     for (const auto& pile : layout.piles()) {
         for (std::size_t i = 0; i < pile.size(); ++i) {
             SlotSet next;
@@ -204,6 +238,20 @@ Board random_extended(Rng& rng) {
         variant->layout = variant->traits.moving || chance(rng, 5)
                               ? columns(random_heights(rng, slots))
                               : random_layout(rng, slots);
+        if (!variant->traits.moving && chance(rng, 3)) {
+            variant->layout = with_either_or(rng, variant->layout);
+        }
+        if (!variant->traits.moving && variant->aim.tableau && chance(rng, 2)) {
+            variant->aim.cells = variant->aim.stock = false;
+            SlotSet counted;
+            for (int n = roll(rng, 1, 2); n > 0; --n) {
+                SlotSet part;
+                for (int i = roll(rng, 1, 2); i > 0; --i) part.set(roll(rng, 0, slots - 1));
+                variant->aim.parts.push_back(part);
+                counted |= part;
+            }
+            variant->aim.spare = variant->layout.all() & ~counted;
+        }
         if (!variant->traits.moving && chance(rng, 2)) {
             variant->tokens.push_back({"shuffle", roll(rng, 1, 2), 0, -1, kNoCard, true});
         }
@@ -279,6 +327,7 @@ std::string describe_extended(const Board& board) {
     };
     number("to", static_cast<int>(v.stock_plan.to));
     number("per draw", v.stock_plan.per_draw);
+    for (const int later : v.stock_plan.later_draws) number("later", later);
     number("passes", v.stock_plan.passes);
     number("again", static_cast<int>(v.stock_plan.again));
     number("refill", v.stock_plan.refill ? 1 : 0);
@@ -302,12 +351,24 @@ std::string describe_extended(const Board& board) {
     number("kind", static_cast<int>(v.sets.kind));
     number("frozen", v.sets.frozen ? 1 : 0);
     number("wrap", v.sets.wrap ? 1 : 0);
+    for (const int total : v.sets.totals) number("total", total);
     for (const int place : v.sets.place) number("place", place);
     number("\naim tableau", v.aim.tableau ? 1 : 0);
     number("cells", v.aim.cells ? 1 : 0);
     number("stock", v.aim.stock ? 1 : 0);
     number("may remain", v.aim.may_remain);
     v.aim.spare.for_each([&](int slot) { number("spare", slot); });
+    for (const SlotSet& part : v.aim.parts) {
+        text += "\npart";
+        part.for_each([&](int slot) { number("slot", slot); });
+    }
+    for (const EitherOr& cover : v.layout.either_or()) {
+        number("\neither-or", cover.lower);
+        for (const SlotSet& set : cover.sets) {
+            text += " or";
+            set.for_each([&](int slot) { number("slot", slot); });
+        }
+    }
     for (const Token& token : v.tokens) {
         number("\ntoken " + token.name, token.count);
         number("rank", token.rank);

@@ -109,6 +109,21 @@ class Walk {
             const Slot at = slot_of(position(), static_cast<Slot>(upper));
             if (layout().above(slot_of(position(), piece)).test(at)) on.set(upper);
         });
+        // Of either-or covers, what is left of all their sets while each has a card.
+        for (const EitherOr& cover : layout().either_or()) {
+            if (cover.lower != slot_of(position(), piece)) continue;
+            SlotSet left;
+            bool held = true;
+            for (const SlotSet& set : cover.sets) {
+                SlotSet here;
+                position().filled.for_each([&](int p) {
+                    if (set.test(slot_of(position(), static_cast<Slot>(p)))) here.set(p);
+                });
+                held = held && here.any();
+                left |= here;
+            }
+            if (held) on |= left;
+        }
         return on;
     }
 
@@ -227,7 +242,8 @@ class Walk {
         const bool all = visibility.next_stock == Next::all;
         const bool shown =
             (all || visibility.next_stock == Next::shown) && position().drawn < stock.size();
-        for (std::size_t i = position().drawn + (shown ? 1U : 0U); i < stock.size() && !all; ++i) {
+        const auto ahead = shown ? static_cast<std::size_t>(visibility.next_cards) : 0;
+        for (std::size_t i = position().drawn + ahead; i < stock.size() && !all; ++i) {
             hide(stock[i]);
         }
         for (const Card card : board().deal.set_aside) hide(card);
@@ -262,13 +278,17 @@ class Walk {
             return position().zones[Zone::stock][static_cast<std::size_t>(i)] >=
                    board().pieces() - board().variant->withheld;
         };
-        const bool all = board().variant->visibility.next_stock == Visibility::NextStock::all;
+        const Visibility& sight = board().variant->visibility;
+        const bool all = sight.next_stock == Visibility::NextStock::all;
         for (int i = seen_before; i-- > 0 && !all;) seen_before = added(i) ? i : seen_before;
-        seen_before = std::max(seen_before, int{position().peeked});
-        expect(seen.known_stock.size() == static_cast<std::size_t>(seen_before),
+        const bool shown = sight.next_stock == Visibility::NextStock::shown;
+        const int ahead = shown ? std::min(stock, sight.next_cards) : 0;
+        const int ordered = std::max({seen_before, int{position().peeked}, ahead});
+        const bool listed = ordered > 1 || ahead < ordered || sight.next_cards > 1 ||
+                            seen_before > 0 || position().peeked > 0;
+        expect(seen.known_stock.size() == static_cast<std::size_t>(listed ? ordered : 0),
                "the known stock is miscounted");
-        const bool shown = board().variant->visibility.next_stock == Visibility::NextStock::shown;
-        unseen += stock - seen_before - (shown && seen_before == 0 && stock > 0 ? 1 : 0);
+        unseen += stock - ordered;
         unseen += board().variant->set_aside + seen.withheld;
         int counted = 0;
         for (const int n : seen.unseen) counted += n;

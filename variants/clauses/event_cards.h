@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -52,7 +53,6 @@ class EventCards {
     std::string text_;
     Span where_;
 };
-
 // The words from one to before another.
 std::vector<std::string> part_of(const std::vector<std::string>& words, std::size_t from,
                                  std::size_t end);

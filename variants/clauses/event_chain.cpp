@@ -263,7 +263,8 @@ class Chain {
     // What need not be cleared: cards that are in the reserve still.
     SlotSet spare() const {
         const Variant& variant = *hand_.board().variant;
-        if (!variant.traits.moving || variant.aim.spare.none()) return variant.aim.spare;
+        const SlotSet reserve = variant.aim.spare & variant.reserve;
+        if (!variant.traits.moving || reserve.none()) return reserve;
         SlotSet pieces;
         const auto piles = static_cast<int>(variant.layout.piles().size());
         for (int p = variant.columns(); p < piles; ++p) {

@@ -236,6 +236,7 @@ bool only_itself(const Who& who, const Who& other, const Deck& deck) {
 // moves.
 bool leaves_later(const Who& who, const Who& other, const Variant& variant) {
     if (!who.by_place || !other.by_place || variant.traits.moving) return false;
+    if (!variant.layout.either_or().empty()) return false;  // not looked into
     bool later = true;
     who.places.for_each([&](int s) {
         SlotSet over = variant.layout.above(static_cast<Slot>(s));

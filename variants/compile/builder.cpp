@@ -135,7 +135,10 @@ void VariantBuilder::build_visibility(Variant& variant) {
     const Contributions::FaceDown& down = *given_.visibility.value;
     Visibility& visibility = variant.visibility;
     visibility = down.visibility;
-    if (variant.stock_size == 0) visibility.next_stock = Visibility::NextStock::hidden;
+    if (variant.stock_size == 0) {
+        visibility.next_stock = Visibility::NextStock::hidden;
+        visibility.next_cards = 1;
+    }
     if (!visibility.covered_face_down) return;
     const Layout& layout = variant.layout;
     const SlotSet covered = layout.all() & ~layout.open(layout.all());
@@ -200,6 +203,11 @@ bool VariantBuilder::build_round(Variant& variant) {
     if (plan.target && !plan.counts_cleared && variant.score.low_wins) {
         error("low-target", "a target needs a score in which more is better", round.target,
               "use target_of = \"cleared\", or a score in points");
+        return false;
+    }
+    if (plan.stake > 0 && variant.score.low_wins) {
+        error("low-stake", "a stake needs a score in which more is better", round.stake,
+              "use a score in points, or remove 'stake'");
         return false;
     }
     if (!variant.course.empty()) {

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "core/base/fnv.h"
+#include "core/base/words.h"
 #include "core/play/position.h"
 #include "variants/compile/builder.h"
 #include "variants/text/diagnostic.h"
@@ -318,14 +319,38 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
             variant.sets.place.push_back(kind == nullptr ? -1 : given_.sets.value->place(*kind));
         }
     }
-    variant.aim = given_.aim.value.value_or(Aim{});
+    if (given_.aim.value) variant.aim = given_.aim.value->aim;
     // Either every card must be cleared, or the reserve is exempt.
     if (!variant.aim.tableau || !variant.aim.stock) variant.aim.spare = given_.spare;
     variant.reserve = given_.spare;
+    if (!variant.aim.parts.empty()) {
+        SlotSet named;
+        for (const SlotSet& part : variant.aim.parts) {
+            named |= part;
+            if (part.count() > variant.aim.may_remain) continue;
+            error("goal-part",
+                  "a part of " + counted(part.count(), "card") +
+                      " is cleared from the start, since " +
+                      std::to_string(variant.aim.may_remain) + " may remain",
+                  given_.aim.value->parts, "name more places, or lower 'may_remain'");
+            return false;
+        }
+        if (named.intersects(variant.reserve)) {
+            error("goal-part", "cards of the reserve are no part of the layout",
+                  given_.aim.value->parts, "name places before those of the reserve");
+            return false;
+        }
+        variant.aim.spare = variant.layout.all() & ~named;
+    }
     if (!build_rules(variant) || !build_tokens(variant)) return false;
     if (!check_reshuffle(variant) || !check_sets(variant) || !check_needs(variant)) return false;
 
     const bool moving = moves_to_piles(variant);
+    if (moving && !variant.aim.parts.empty()) {
+        error("goal-part", "cards move between the columns, so no place stays cleared",
+              given_.aim.value->parts, "remove 'clear'");
+        return false;
+    }
     const auto piles = variant.layout.piles().size();
     if (moving && piles > static_cast<std::size_t>(kMaxPiles)) {
         error("too-many-piles",
@@ -350,11 +375,12 @@ bool VariantBuilder::build_extended(Variant& variant, const LinkRows& onto) {
         return false;
     }
     // A card that moves can be covered only by cards of its own pile.
+    const bool either_or = !variant.layout.either_or().empty();
     for (const auto& pile : moving ? variant.layout.piles() : std::vector<std::vector<Slot>>{}) {
         SlotSet own;
         for (const Slot slot : pile) own.set(slot);
         for (const Slot slot : pile) {
-            if (own.contains(variant.layout.above(slot))) continue;
+            if (own.contains(variant.layout.above(slot)) && !either_or) continue;
             const bool packs = given_.packing.value.has_value();
             contradict(given_.layout.mechanism, given_.layout.where,
                        packs ? given_.packing.mechanism : given_.stock.mechanism,

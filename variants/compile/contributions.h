@@ -90,7 +90,11 @@ struct Contributions {
         bool holes = false;
         bool par = false;
         std::vector<Span> carried = {};  // where RoundPlan::carried is written
-        Span target = {};
+        Span target = {}, stake = {};
+    };
+    struct AimOf {
+        Aim aim;
+        Span parts = {};  // where they are written
     };
     // For games that are not plain (core/rules/extended.h). Tests of kinds become face sets.
     struct CellsOf {
@@ -161,7 +165,7 @@ struct Contributions {
     Single<CellsOf> cells{"a cell"};
     Single<PackingOf> packing{"packing on the tableau"};
     Single<SetsOf> sets{"a set"};
-    Single<Aim> aim{"the aim"};
+    Single<AimOf> aim{"the aim"};
     Single<Reserve> reserve{"the reserve"};
     std::optional<Span> locked_columns;
     std::vector<CardKind> bases;

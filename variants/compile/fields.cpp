@@ -88,14 +88,19 @@ class FieldReader {
                 if (const auto* truth = get<bool>(name, field, node)) value = *truth;
                 break;
             case FieldType::integer:
-                if (const auto* number = get<std::int64_t>(name, field, node);
-                    number != nullptr && in_range(name, field, *number, node.span)) {
+                if (field.list && std::holds_alternative<NodeList>(node.value)) {
+                    value = numbers(name, field, node, setting.items);
+                } else if (const auto* number = get<std::int64_t>(name, field, node);
+                           number != nullptr && in_range(name, field, *number, node.span)) {
                     value = *number;
                 }
                 break;
             case FieldType::choice:
-                if (const auto* word = get<std::string>(name, field, node);
-                    word != nullptr && is_choice(name, field, *word, node.span)) {
+                if (const auto* number = std::get_if<std::int64_t>(&node.value);
+                    number != nullptr && field.most > 0) {
+                    if (in_range(name, field, *number, node.span)) value = *number;
+                } else if (const auto* word = get<std::string>(name, field, node);
+                           word != nullptr && is_choice(name, field, *word, node.span)) {
                     value = *word;
                 }
                 break;
@@ -175,6 +180,17 @@ class FieldReader {
         return values;
     }
 
+    // A list that stands in place of a number.
+    std::optional<Value> numbers(const std::string& name, const Field& field, const Node& node,
+                                 std::vector<Span>& spans) {
+        if (!std::get<NodeList>(node.value).empty()) {
+            return items<std::int64_t>(name, field, node, spans);
+        }
+        fail("empty-list", name + " is an empty list", "allowed: " + describe_allowed(field),
+             node.span);
+        return std::nullopt;
+    }
+
     bool in_range(const std::string& name, const Field& field, std::int64_t number, Span span) {
         if (number >= field.least && number <= field.most) return true;
         fail("out-of-range", name + " is " + std::to_string(number),
@@ -238,7 +254,9 @@ std::string describe_allowed(const Field& field) {
     const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
     switch (field.type) {
         case FieldType::boolean: return "true or false, without quotes";
-        case FieldType::integer: return "a whole number from " + range + ", without quotes";
+        case FieldType::integer:
+            return "a whole number from " + range + ", without quotes" +
+                   (field.list ? ", or a list of such numbers" : "");
         case FieldType::text: return "text in quotes, such as " + std::string(field.example);
         case FieldType::texts:
             return "a list of texts" +
@@ -252,6 +270,7 @@ std::string describe_allowed(const Field& field) {
     std::vector<std::string> words;
     for (const Choice& choice : field.choices)
         words.push_back('"' + std::string(choice.word) + '"');
+    if (field.most > 0) words.push_back("a whole number from " + range);
     return join_words(words, " or ");
 }
 

@@ -22,7 +22,7 @@ struct Variant;
 enum class FieldType : std::uint8_t {
     boolean,
     integer,
-    choice,  // one of several words
+    choice,  // one of several words, or a whole number if Field::most is above 0
     text,
     texts,    // a list of texts; a single text counts as a list of one. With `most`, whole numbers
               // in range may stand for texts
@@ -69,7 +69,8 @@ struct Field {
     FieldType type = FieldType::integer;
     std::string_view doc;  // one or two sentences
     std::variant<Required, EmptyList, bool, std::int64_t, std::string_view> fallback;
-    std::int64_t least = 0;  // of an integer, or of each integer in a list, also among texts
+    // Of an integer, or of each integer in a list, also among texts, and in a choice.
+    std::int64_t least = 0;
     std::int64_t most = 0;
     std::span<const Choice> choices = {};
     std::string_view example = {};  // TOML for the value, for messages and the editor
@@ -79,12 +80,14 @@ struct Field {
     // have another result.
     bool own_only = false;
     std::span<const Phrase> phrases = {};
+    // Of an integer: a list of such numbers, not empty, may stand in place of one.
+    bool list = false;
 
     bool required() const { return std::holds_alternative<Required>(fallback); }
     bool takes_numbers() const { return type == FieldType::texts && most > 0; }
 };
 
-// A checked value of a field. A choice is stored as its word.
+// A checked value of a field. A choice is stored as its word or number.
 using Value = std::variant<bool, std::int64_t, std::string, std::vector<std::string>,
                            std::vector<std::int64_t>>;
 
@@ -113,19 +116,27 @@ class Options {
     const std::string& text(std::string_view key) const {
         return std::get<std::string>(at(key).value);
     }
-    bool is(std::string_view key, std::string_view word) const { return text(key) == word; }
+    bool is(std::string_view key, std::string_view word) const {
+        const auto* own = std::get_if<std::string>(&at(key).value);
+        return own != nullptr && *own == word;
+    }
+    // Whether a choice holds a number.
+    bool is_number(std::string_view key) const {
+        return std::holds_alternative<std::int64_t>(at(key).value);
+    }
     const std::vector<std::string>& texts(std::string_view key) const {
         return std::get<std::vector<std::string>>(at(key).value);
     }
     const std::vector<std::int64_t>& integers(std::string_view key) const {
         return std::get<std::vector<std::int64_t>>(at(key).value);
     }
-    // The same as int, for fields whose bounds keep them small.
+    // The same as int, for fields whose bounds keep them small; a single number is a list of one.
     std::vector<int> ints(std::string_view key) const {
+        if (is_number(key)) return {integer(key)};
         const auto& wide = integers(key);
         return {wide.begin(), wide.end()};
     }
-    // The sentence of the chosen word.
+    // The sentence of the chosen word; empty for a number.
     std::string_view says(std::string_view key) const;
 
     Span span(std::string_view key) const { return at(key).span; }

@@ -11,6 +11,7 @@ const Setting& Options::at(std::string_view key) const {
 }
 
 std::string_view Options::says(std::string_view key) const {
+    if (is_number(key)) return {};
     const std::string& word = text(key);
     for (const Field& field : fields_) {
         if (field.key != key) continue;

@@ -94,6 +94,8 @@ std::string describe_sources(const Variant& variant) {
 
 std::string describe_left(const Variant& variant) {
     const Aim& aim = variant.aim;
+    if (aim.parts.size() == 1) return "the part that must be cleared";
+    if (!aim.parts.empty()) return "the part that has the fewest cards left";
     std::vector<std::string> places;
     if (aim.tableau) places.emplace_back("the layout");
     if (aim.cells && variant.cells.count > 0) places.emplace_back("a cell");

@@ -83,7 +83,8 @@ std::string type_of(const Field& field) {
     const std::string range = std::to_string(field.least) + " to " + std::to_string(field.most);
     switch (field.type) {
         case FieldType::boolean: return "`true` or `false`";
-        case FieldType::integer: return "whole number, " + range;
+        case FieldType::integer:
+            return "whole number, " + range + (field.list ? ", or list of such numbers" : "");
         case FieldType::text: return "text";
         case FieldType::texts:
             return field.takes_numbers() ? "text or whole number, " + range + ", or list of these"
@@ -92,7 +93,8 @@ std::string type_of(const Field& field) {
         case FieldType::choice: break;
     }
     return joined(field.choices, ", ",
-                  [](const Choice& choice) { return code('"' + std::string(choice.word) + '"'); });
+                  [](const Choice& choice) { return code('"' + std::string(choice.word) + '"'); }) +
+           (field.most > 0 ? ", or whole number, " + range : "");
 }
 
 std::string fallback_of(const Field& field) {

@@ -76,7 +76,7 @@ class Tables {
         if (field.type == FieldType::boolean) values.emplace_back(!std::get<bool>(now));
         if (field.type == FieldType::choice) {
             for (const Choice& choice : field.choices) {
-                if (choice.word != std::get<std::string>(now)) {
+                if (Value(std::string(choice.word)) != now) {
                     values.emplace_back(std::string(choice.word));
                 }
             }

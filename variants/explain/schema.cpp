@@ -72,16 +72,29 @@ void write_field(Writer& out, const Field& field) {
     switch (field.type) {
         case FieldType::boolean: out.entry("type", "\"boolean\""); break;
         case FieldType::integer: {
+            if (field.list) {
+                out.entry("anyOf", "[{" + range(field) + "}, {\"type\": \"array\", \"items\": {" +
+                                       range(field) + "}, \"minItems\": 1}]");
+                break;
+            }
             out.entry("type", "\"integer\"");
             out.entry("minimum", std::to_string(field.least));
             out.entry("maximum", std::to_string(field.most));
             break;
         }
-        case FieldType::choice:
-            out.entry("enum", "[" + joined(field.choices, ", ", [](const Choice& choice) {
-                                  return json_text(choice.word);
-                              }) + "]");
+        case FieldType::choice: {
+            const std::string words =
+                "[" +
+                joined(field.choices, ", ",
+                       [](const Choice& choice) { return json_text(choice.word); }) +
+                "]";
+            if (field.most > 0) {
+                out.entry("anyOf", "[{\"enum\": " + words + "}, {" + range(field) + "}]");
+            } else {
+                out.entry("enum", words);
+            }
             break;
+        }
         case FieldType::text: out.entry("type", "\"string\""); break;
         case FieldType::texts:
             if (field.takes_numbers()) {

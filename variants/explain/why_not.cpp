@@ -25,10 +25,11 @@ std::string the_card(const Board& board, Slot piece) {
     return "the " + describe_card(kind_of(board, piece));
 }
 
-std::string covered_by(const Board& board, const Position& position, const SlotSet& covering) {
+// "the 7 of clubs and a card that lies face down".
+std::string the_cards(const Board& board, const Position& position, const SlotSet& pieces) {
     std::vector<std::string> names;
     int hidden = 0;
-    covering.for_each([&](int s) {
+    pieces.for_each([&](int s) {
         const auto piece = static_cast<Slot>(s);
         if (is_face_up(board, position, piece)) {
             names.push_back(the_card(board, piece));
@@ -38,7 +39,29 @@ std::string covered_by(const Board& board, const Position& position, const SlotS
     });
     if (hidden == 1) names.emplace_back("a card that lies face down");
     if (hidden > 1) names.push_back(number_word(hidden) + " cards that lie face down");
-    return "Covered by " + listed(names) + ".";
+    return listed(names);
+}
+
+// Of the cards that cover this one, some may have to go, and of others one or the other.
+std::string covered_by(const Board& board, const Position& position, Slot piece, SlotSet covering) {
+    std::string waits;
+    const Layout& layout = board.layout();
+    if (!layout.either_or().empty()) {
+        const Slot slot = slot_of(position, piece);
+        const SlotSet filled = slots_of(position, position.filled);
+        covering = pieces_in(position, layout.above(slot) & filled);
+        for (const EitherOr& cover : layout.either_or()) {
+            const auto gone = [&](const SlotSet& set) { return !set.intersects(filled); };
+            if (cover.lower != slot || std::ranges::any_of(cover.sets, gone)) continue;
+            std::vector<std::string> sets;
+            for (const SlotSet& set : cover.sets) {
+                sets.push_back(the_cards(board, position, pieces_in(position, set & filled)));
+            }
+            waits += " It waits until one is gone: " + listed_or(sets) + ".";
+        }
+    }
+    if (covering.none() && !waits.empty()) return waits.substr(1);
+    return "Covered by " + the_cards(board, position, covering) + "." + waits;
 }
 
 // Whether the tables alone say what goes on a card.
@@ -137,10 +160,12 @@ std::string set_words(const Board& board, const Position& position, Reason reaso
         return "A set has at least " + counted(sets.least, "card") + "; this one has " +
                std::to_string(cards.size()) + ".";
     }
+    std::vector<std::string> totals;
+    for (const int total : sets.totals) totals.push_back(std::to_string(total));
     int sum = 0;
     for (const Slot piece : cards) sum += sets.place[board.face[piece]] + sets.lowest;
-    return "The cards of this set add up to " + std::to_string(sum) + ", not " +
-           std::to_string(sets.total) + ".";
+    return "The cards of this set add up to " + std::to_string(sum) + ", not " + listed_or(totals) +
+           ".";
 }
 
 std::string token_words(const Board& board, const Position& position, Move move, Reason reason) {
@@ -169,7 +194,7 @@ std::string card_words(const Board& board, const Position& position, const WhyNo
     switch (why.reason) {
         case Reason::taken: return card + " is in the set being taken; undo puts it back.";
         case Reason::laid: return card + " lies on a foundation and fits on no column.";
-        case Reason::covered: return covered_by(board, position, why.covering);
+        case Reason::covered: return covered_by(board, position, piece, why.covering);
         case Reason::cell_waits:
             return card + " stays in its cell until no card is left in the tableau.";
         case Reason::fresh:

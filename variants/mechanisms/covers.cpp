@@ -4,6 +4,7 @@
 #include <optional>
 #include <sstream>
 
+#include "core/base/words.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/drawn_layout.h"
@@ -25,8 +26,12 @@ constexpr Field kFields[] = {
      .example = "[\"a b\", \"c d e\"]"},
     {.key = "on",
      .type = FieldType::texts,
-     .doc = "Which cards cover which: a place, '>', and the places it covers. Uncovered places are "
-            "available from the start.",
+     .doc =
+         "Which cards cover which: a place, '>', and the places it covers. Several places before "
+         "'>' must all go, but with 'or' between them one is enough: after \"a or c > b\" the "
+         "card at b is available once a or c is gone, and after \"a d or c > b\" once a and d "
+         "are, or c is. All lines about a place must hold. Uncovered places are available from "
+         "the start.",
      .fallback = EmptyList{},
      .example = "[\"c > a\", \"d > a b\", \"e > b\"]"},
     {.key = "at",
@@ -167,25 +172,53 @@ class Reader {
         const auto& covers = options_.texts("on");
         for (std::size_t i = 0; i < covers.size(); ++i) {
             const Span span = options_.item_span("on", i);
-            std::istringstream in{covers[i]};
-            std::string upper, arrow;
-            in >> upper >> arrow;
-            std::vector<std::string> lower;
-            for (std::string name; in >> name;) lower.push_back(name);
-            if (arrow != ">" || lower.empty()) {
+            const std::vector<std::string> words = words_of(covers[i]);
+            const auto arrow = std::find(words.begin(), words.end(), ">");
+            const bool fine = arrow != words.begin() && arrow != words.end() &&
+                              arrow + 1 != words.end() && sides({words.begin(), arrow});
+            if (!fine) {
                 layout_.fail("bad-cover", in_quotes(covers[i]) + " does not say what lies on what",
                              span,
-                             "write a place, '>' and the places it covers, such as \"d > a b\"");
+                             "write a place, '>' and the places it covers, such as \"d > a b\"; "
+                             "\"a or c > b\" if one of two is enough");
                 continue;
             }
-            const Slot* from = place(upper, span);
-            for (const std::string& name : lower) {
-                const Slot* to = place(name, span);
-                if (from == nullptr || to == nullptr) continue;
-                layout_.cards().cover(*from, *to);
-                below_[*from].set(*to);
+            const auto sets = slots_of({words.begin(), arrow}, span);
+            for (auto name = arrow + 1; name != words.end(); ++name) {
+                const Slot* to = place(*name, span);
+                if (to == nullptr || !sets) continue;
+                layout_.cards().cover_either(*to, *sets);
+                if (sets->size() > 1) continue;
+                sets->front().for_each([&](int s) { below_[static_cast<Slot>(s)].set(*to); });
             }
         }
+    }
+
+    // Whether 'or' stands between places. A single word is a place, whatever it is.
+    static bool sides(const std::vector<std::string>& words) {
+        bool after_place = false;
+        for (const std::string& word : words) {
+            const bool between = word == "or" && words.size() > 1;
+            if (between && !after_place) return false;
+            after_place = !between;
+        }
+        return after_place;
+    }
+
+    // "a d or c": the sets of places with 'or' between them. Nothing if a place is unknown.
+    std::optional<std::vector<SlotSet>> slots_of(const std::vector<std::string>& words, Span span) {
+        std::vector<SlotSet> sets(1);
+        bool known = true;
+        for (const std::string& word : words) {
+            if (word == "or" && words.size() > 1) {
+                sets.emplace_back();
+                continue;
+            }
+            const Slot* slot = place(word, span);
+            known = known && slot != nullptr;
+            if (slot != nullptr) sets.back().set(*slot);
+        }
+        return known ? std::optional(std::move(sets)) : std::nullopt;
     }
 
     // Of two cards at the same spot one is hidden, so it must be covered: a player cannot choose a
@@ -241,7 +274,7 @@ class Reader {
     VariantBuilder& builder_;
     DrawnLayout layout_;
     std::map<std::string, Slot> slots_;
-    std::map<Slot, SlotSet> below_;  // by place: those that it covers
+    std::map<Slot, SlotSet> below_;  // by place: those that it covers, either-or covers left out
     std::map<std::string, Place> at_;
 };
 
@@ -277,7 +310,7 @@ std::string describe_lock(const Layout& layout, const std::vector<Column>& colum
 std::vector<std::string> describe_columns(const Variant& variant) {
     const Layout& layout = variant.layout;
     const std::vector<Column> columns = layout_columns(layout, variant.reserve);
-    if (columns.size() < 2) return {};
+    if (columns.size() < 2 || !layout.either_or().empty()) return {};
     std::vector<int> heights;
     std::vector<std::string> locks;
     std::size_t overlapped = 0;  // cards that the next one of their column covers
@@ -298,6 +331,57 @@ std::vector<std::string> describe_columns(const Variant& variant) {
                                     " cards, row by row, as drawn. Each card covers the one "
                                     "above it in its column.");
     return locks;
+}
+
+// "the card at one place (card 1 of row 2, counted from the left)", or several.
+std::string cards_at(const Layout& layout, const SlotSet& set) {
+    std::vector<Slot> slots;
+    set.for_each([&slots](int s) { slots.push_back(static_cast<Slot>(s)); });
+    return describe_place(layout, slots);
+}
+
+// Whether each either-or cover waits for one of the two neighbours of a card in its row.
+bool wait_for_neighbours(const Layout& layout) {
+    return std::ranges::all_of(layout.either_or(), [&](const EitherOr& cover) {
+        if (cover.sets.size() != 2) return false;
+        const Place& here = layout.place(cover.lower);
+        float sides = 1;
+        for (const SlotSet& set : cover.sets) {
+            if (set.count() != 1) return false;
+            set.for_each([&](int s) {
+                const Place& there = layout.place(static_cast<Slot>(s));
+                const float apart = there.x - here.x;
+                sides *= there.row == here.row && std::abs(apart) <= 1 ? apart : 0;
+            });
+        }
+        return sides < 0;
+    });
+}
+
+void describe_either_or(const Layout& layout, Prose& prose) {
+    constexpr std::size_t kMost = 12;
+    const auto& covers = layout.either_or();
+    if (covers.empty()) return;
+    if (wait_for_neighbours(layout)) {
+        const bool one = covers.size() == 1;
+        return prose.say(Topic::layout, counted(covers.size(), "card") + " between two others of " +
+                                            (one ? "its" : "their") + " row " +
+                                            (one ? "is" : "are") +
+                                            " available only once the one on the left or the one "
+                                            "on the right is gone.");
+    }
+    for (std::size_t i = 0; i < std::min(kMost, covers.size()); ++i) {
+        std::vector<std::string> sets;
+        for (const SlotSet& set : covers[i].sets) sets.push_back(cards_at(layout, set));
+        SlotSet lower;
+        lower.set(covers[i].lower);
+        prose.say(Topic::layout, with_capital(cards_at(layout, lower)) +
+                                     ", is available only once one of these is gone: " +
+                                     joined(sets, "; or ") + ".");
+    }
+    if (covers.size() <= kMost) return;
+    prose.say(Topic::layout, "In the same way " + counted(covers.size() - kMost, "more cover") +
+                                 " may be met by one of several cards.");
 }
 
 // How far up each card lies: 1 if it covers none, otherwise one more than the highest that it
@@ -359,13 +443,20 @@ void describe(const Options&, const Variant& variant, Prose& prose) {
     draw(variant, !columns.empty(), prose);
     if (!columns.empty()) return;
     const Layout& layout = variant.layout;
-    const bool covered = layout.open(layout.all()).count() < layout.size();
+    bool covered = false;
+    for (Slot slot = 0; slot < layout.size(); ++slot) {
+        covered = covered || layout.above(slot).any();
+    }
     prose.say(Topic::layout, "Deal " + describe_rows(variant) +
                                  (covered ? ", row by row from the first. The drawing shows where "
                                             "they lie and which cards cover which. " +
                                                 describe_open(variant)
                                           : ", row by row from the first, as drawn. No card covers "
-                                            "another."));
+                                            "another." +
+                                                std::string(layout.either_or().empty()
+                                                                ? ""
+                                                                : " " + describe_open(variant))));
+    describe_either_or(layout, prose);
 }
 
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {

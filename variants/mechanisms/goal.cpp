@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <iterator>
 
+#include "core/base/words.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/mechanisms.h"
@@ -28,6 +30,13 @@ constexpr Field kFields[] = {
      .fallback = std::int64_t{0},
      .most = 100,
      .example = "6"},
+    {.key = "clear",
+     .type = FieldType::texts,
+     .doc = "A part of the layout that is enough: the game is won once the cards dealt to these "
+            "places, named as in [events], are gone. Of several parts any one will do. Only where "
+            "cards stay where they were dealt.",
+     .fallback = EmptyList{},
+     .example = "[\"tips\", \"columns 1 7\"]"},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -36,7 +45,24 @@ void contribute(const Options& options, VariantBuilder& builder) {
     aim.cells = options.is("cards", "all");
     aim.stock = !options.is("cards", "tableau");
     aim.may_remain = options.integer("may_remain");
-    builder.set(&Contributions::aim, aim, options.header());
+    const Span where = options.span("clear");
+    if (options.texts("clear").empty())
+        return builder.set(&Contributions::aim, {aim, where}, options.header());
+    if (!options.is("cards", "tableau")) {
+        builder.error("goal-part",
+                      "'clear' names cards of the layout, but 'cards' says that others "
+                      "count too",
+                      where, "remove 'cards' or 'clear'");
+    }
+    builder.once_laid([options, aim, where](VariantBuilder& laid, const Variant&) mutable {
+        const auto& parts = options.texts("clear");
+        for (std::size_t i = 0; i < parts.size(); ++i) {
+            aim.parts.push_back(laid.places(parts[i], options.item_span("clear", i)));
+        }
+        std::sort(aim.parts.begin(), aim.parts.end());
+        aim.parts.erase(std::unique(aim.parts.begin(), aim.parts.end()), aim.parts.end());
+        laid.set(&Contributions::aim, {aim, where}, options.header());
+    });
 }
 
 // How the cards of the layout are cleared.
@@ -62,9 +88,30 @@ std::string clearing(const Variant& variant) {
     return play + (from_layout ? " or to a cell." : ".");
 }
 
+// "the cards at 2 places (card 1 of row 2 and ...) are gone".
+std::string part_is_cleared(const Variant& variant, const SlotSet& part) {
+    const std::string place = "(" + describe_places(variant, part) + ")";
+    const int n = part.count();
+    return n == 1 ? "the card at one place " + place + " is gone"
+                  : "the cards at " + counted(n, "place") + " " + place + " are gone";
+}
+
+std::string describe_parts(const Variant& variant) {
+    std::vector<std::string> parts;
+    for (const SlotSet& part : variant.aim.parts) {
+        parts.push_back(part_is_cleared(variant, part));
+    }
+    std::string text = "The game is won as soon as " + listed_or(parts);
+    if (variant.aim.may_remain > 0) {
+        text += ", but for at most " + counted(variant.aim.may_remain, "card");
+    }
+    return text + ". Other cards may be left.";
+}
+
 // Describes the compiled rules, which are the ones that play uses.
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     const Aim& aim = variant.aim;
+    if (!aim.parts.empty()) return prose.say(Topic::goal, describe_parts(variant));
     const std::string left = aim.may_remain == 0 ? "" : counted(aim.may_remain, "card");
     const bool may_stay = aim.tableau && !aim.cells && variant.cells.count > 0;
     std::string text;

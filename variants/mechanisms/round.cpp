@@ -76,6 +76,13 @@ constexpr Field kFields[] = {
      .most = 100000,
      .example = "0",
      .absence_counts = true},
+    {.key = "stake",
+     .type = FieldType::integer,
+     .doc = "What a deal costs: it is taken from the total when the deal begins, but not below "
+            "'floor'. For scores in which more is better.",
+     .fallback = std::int64_t{0},
+     .most = 100000,
+     .example = "52"},
     {.key = "players",
      .type = FieldType::integer,
      .doc = "The maximum number of players. Each has a scorecard; the best total wins: the lowest "
@@ -147,6 +154,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     plan.while_cleared = options.boolean("while_cleared");
     if (plan.while_cleared && !options.given("holes")) plan.holes = kOpenEnd;
     if (options.given("floor")) plan.floor = options.integer("floor");
+    plan.stake = options.integer("stake");
     if (options.integer("target") > 0) plan.target = options.integer("target");
     plan.counts_cleared = options.is("target_of", "cleared");
     check_open(options, plan, builder);
@@ -159,7 +167,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                  .holes = options.given("holes"),
                  .par = options.given("par"),
                  .carried = places,
-                 .target = options.span("target")},
+                 .target = options.span("target"),
+                 .stake = options.span("stake")},
                 options.header());
     if (plan.players == 1 && (plan.own_deals || plan.playoff)) {
         builder.error("one-player", "'deals' and 'playoff' need more than one player",
@@ -177,6 +186,10 @@ std::string describe_carried(const std::vector<std::string>& kinds) {
 }
 
 void describe_rest(const RoundPlan& plan, Prose& prose) {
+    if (plan.stake > 0) {
+        prose.say(Topic::round, "Each deal costs " + std::to_string(plan.stake) +
+                                    ", taken from the total when it begins.");
+    }
     if (plan.floor) {
         prose.say(Topic::round, "The total of a round never falls below " +
                                     std::to_string(*plan.floor) +

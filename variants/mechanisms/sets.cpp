@@ -1,5 +1,8 @@
+#include <algorithm>
 #include <array>
+#include <iterator>
 
+#include "core/base/words.h"
 #include "variants/clauses/ranks.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
@@ -69,13 +72,15 @@ constexpr Field kFields[] = {
     {.key = "total",
      .type = FieldType::integer,
      .doc =
-         "What the ranks of a set add up to, with kind = \"sum\". Each rank counts as its place in "
-         "'order', whatever it is called. Places are counted from 1, but from 0 in an order that "
+         "What the ranks of a set add up to, with kind = \"sum\": a number, or a list of which any "
+         "will do. Each rank counts as its place in 'order', whatever it is called. Places are "
+         "counted from 1, but from 0 in an order that "
          "begins with the rank 0, as in a deck of numbers, where 0 to 9 count as themselves.",
      .fallback = std::int64_t{13},
      .least = 1,
      .most = 200,
-     .example = "15"},
+     .example = "15",
+     .list = true},
 };
 
 void contribute(const Options& options, VariantBuilder& builder) {
@@ -102,7 +107,9 @@ void contribute(const Options& options, VariantBuilder& builder) {
     if (linked) order = builder.signs().usual;  // links say which ranks fit
     for (const int rank : *order) place[static_cast<std::size_t>(rank)] = sets.ring++;
     if (sum) {
-        sets.total = options.integer("total");
+        sets.totals = options.ints("total");
+        std::sort(sets.totals.begin(), sets.totals.end());
+        sets.totals.erase(std::unique(sets.totals.begin(), sets.totals.end()), sets.totals.end());
         sets.lowest = lowest_of(*order, builder.signs());
     }
     if (!linked && !sum && sets.ring < sets.least) {
@@ -120,7 +127,11 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 std::string describe_sum(const Variant& variant) {
-    return "The ranks of a set add up to " + std::to_string(variant.sets.total) +
+    const auto number = [](int total) { return std::to_string(total); };
+    std::vector<std::string> totals;
+    std::transform(variant.sets.totals.begin(), variant.sets.totals.end(),
+                   std::back_inserter(totals), number);
+    return "The ranks of a set add up to " + listed_or(totals) +
            describe_values(kept<std::vector<int>>(variant, "sets"), variant.sets.lowest,
                            variant.deck) +
            ". Its cards may be picked in any order.";

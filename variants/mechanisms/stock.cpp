@@ -71,11 +71,13 @@ constexpr Field kFields[] = {
      .example = "\"waste\""},
     {.key = "per_turn",
      .type = FieldType::integer,
-     .doc = "How many cards are turned at a time.",
+     .doc = "How many cards are turned at a time. A list gives a number for each pass through the "
+            "stock; the last one also holds for later passes.",
      .fallback = std::int64_t{1},
      .least = 1,
      .most = 20,
-     .example = "3"},
+     .example = "3",
+     .list = true},
     {.key = "passes",
      .type = FieldType::integer,
      .doc = "How many passes through the stock are allowed; 0 means no limit.",
@@ -90,6 +92,22 @@ constexpr Field kFields[] = {
      .example = "\"shuffled\""},
 };
 
+// How many cards are turned at a time: in the first pass, and in later ones where that differs.
+void read_draws(const Options& options, StockPlan& plan, VariantBuilder& builder) {
+    std::vector<int> draws = options.ints("per_turn");
+    const auto passes = static_cast<std::size_t>(plan.passes);
+    if (plan.passes != 0 && draws.size() > passes) {
+        builder.error("stock-per-turn",
+                      "'per_turn' has numbers for " + std::to_string(draws.size()) +
+                          " passes, but there " +
+                          (passes == 1 ? "is one" : "are " + std::to_string(passes)),
+                      options.span("per_turn"), "set 'passes' too; 0 means no limit");
+    }
+    while (draws.size() > 1 && draws.back() == draws[draws.size() - 2]) draws.pop_back();
+    plan.per_draw = draws.front();
+    plan.later_draws.assign(draws.begin() + 1, draws.end());
+}
+
 void contribute(const Options& options, VariantBuilder& builder) {
     StockPlan plan;
     using To = StockPlan::To;
@@ -98,8 +116,8 @@ void contribute(const Options& options, VariantBuilder& builder) {
                                             : To::foundation;
     plan.refill = options.is("to", "refill");
     plan.choose = options.is("to", "choose");
-    plan.per_draw = options.integer("per_turn");
     plan.passes = options.integer("passes");
+    read_draws(options, plan, builder);
     using Again = StockPlan::Again;
     plan.again = plan.passes == 1                  ? Again::keep  // nothing ever comes back
                  : options.is("again", "shuffled") ? Again::shuffle
@@ -111,7 +129,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
         builder.error("stock-passes", "cards dealt to " + where + " do not return to the stock",
                       options.span("passes"), "remove 'passes'");
     }
-    if ((to_columns || plan.choose) && plan.per_draw != 1) {
+    if ((to_columns || plan.choose) && (plan.per_draw != 1 || !plan.later_draws.empty())) {
         builder.error("stock-per-turn", "cards go to " + where + " one at a time",
                       options.span("per_turn"), "remove 'per_turn'");
     }
@@ -130,8 +148,18 @@ void contribute(const Options& options, VariantBuilder& builder) {
 }
 
 std::string turning(const Options& options, const Variant& variant) {
-    const int n = options.integer("per_turn");
-    const std::string each = n == 1 ? "one at a time" : counted(n, "card") + " at a time";
+    const int n = variant.stock_plan.per_draw;
+    std::string each = n == 1 ? "one at a time" : counted(n, "card") + " at a time";
+    const std::vector<int>& later = variant.stock_plan.later_draws;
+    std::vector<std::string> passes;
+    for (std::size_t i = 0; i < later.size(); ++i) {
+        const bool goes_on = i + 1 == later.size() &&
+                             variant.stock_plan.passes != static_cast<int>(later.size()) + 1;
+        const std::string pass = std::to_string(i + 2);
+        passes.push_back(std::to_string(later[i]) +
+                         (goes_on ? " from pass " + pass + " on" : " in pass " + pass));
+    }
+    if (!passes.empty()) each += " in the first pass, " + listed(passes) + ",";
     if (options.is("to", "waste"))
         return "They are turned " + each + " onto a waste, whose top card may be played.";
     if (!options.is("to", "foundation")) return std::string(options.says("to"));

@@ -57,8 +57,11 @@ constexpr Field kFields[] = {
      .example = "6"},
     {.key = "next_stock",
      .type = FieldType::choice,
-     .doc = "What is known of the stock.",
+     .doc = "What is known of the stock. A number says how many of the next stock cards lie face "
+            "up; 1 is the same as \"shown\".",
      .fallback = std::string_view{"hidden"},
+     .least = 1,
+     .most = kMaxCards,
      .choices = kNextStock,
      .example = "\"shown\""},
     {.key = "mystery",
@@ -103,8 +106,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
     Visibility visibility;
     visibility.covered_face_down = options.is("covered", "face_down");
     using Next = Visibility::NextStock;
-    visibility.next_stock = options.is("next_stock", "shown")        ? Next::shown
-                            : options.is("next_stock", "all")        ? Next::all
+    const bool number = options.is_number("next_stock");
+    if (number) visibility.next_cards = options.integer("next_stock");
+    visibility.next_stock = number || options.is("next_stock", "shown") ? Next::shown
+                            : options.is("next_stock", "all")           ? Next::all
                             : options.is("next_stock", "first_rank") ? Next::rank_until_first_turn
                                                                      : Next::hidden;
     std::vector<int> down;
@@ -193,7 +198,14 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                 "it has left. Beside a card are those dealt to its row, at most one card's "
                 "width away.");
     }
-    if (variant.stock_size > 0) prose.say(Topic::sight, std::string(options.says("next_stock")));
+    if (variant.stock_size == 0) return;
+    const int next = variant.visibility.next_cards;
+    if (next > 1) {
+        prose.say(Topic::sight, "The next " + std::to_string(next) + " stock cards lie face up.");
+    } else {
+        const bool one = options.is_number("next_stock");
+        prose.say(Topic::sight, std::string(one ? kNextStock[2].says : options.says("next_stock")));
+    }
 }
 
 // Mystery cards that no play can ever set free.

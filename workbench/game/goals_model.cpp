@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kRemembered = 8;
 
 bool only_the_tableau(const Aim& aim) {
-    return aim.tableau && !aim.cells && !aim.stock && aim.may_remain == 0;
+    return aim.tableau && !aim.cells && !aim.stock && aim.may_remain == 0 && aim.parts.empty();
 }
 
 std::string against_par(int score, std::optional<int> par) {

@@ -143,6 +143,7 @@ class FormMaker {
             }
             shown.least = field.least;
             shown.most = field.most;
+            shown.list = field.list;
             shown.example = field.example;
             shown.value = setting.value;
             shown.fallback = defaults.settings()[i].value;

@@ -21,6 +21,7 @@ struct FormField {
     std::string doc;
     std::vector<std::pair<std::string, std::string>> choices;  // word and its meaning
     std::int64_t least = 0, most = 0;
+    bool list = false;    // a list of numbers may stand in place of one
     std::string example;  // TOML for the value
     Value value;          // the value in effect
     Value fallback;       // the default

@@ -195,7 +195,7 @@ std::string turned_text(const Board& board, const Position& position) {
     const StockPlan& plan = board.variant->stock_plan;
     const int wanted = plan.to == StockPlan::To::piles
                            ? static_cast<int>(board.layout().piles().size())
-                           : plan.per_draw;
+                           : plan.per_draw_in(position.pass);
     std::vector<std::string> names;
     for (int i = 0; i < std::min(wanted, stock_left(board, position)); ++i) {
         names.push_back(board.deck().name(stock_card(board, position, i)));

@@ -245,7 +245,7 @@ Spot settle_focus(const Session& session, const Tabletop& table, Spot from, cons
     // After a shuffle of the layout, a card that has left it has no slot.
     const Slot left = from.slot < layout.size() ? slot_of(position, from.slot) : kNoSlot;
     const SlotSet freed =
-        left < layout.size() ? pieces_in(position, layout.below(left)) : SlotSet{};
+        left < layout.size() ? pieces_in(position, layout.freed_by(left)) : SlotSet{};
     std::optional<Spot> best;
     float best_cost = std::numeric_limits<float>::max();
     for (const Spot spot : near) {

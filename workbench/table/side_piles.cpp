@@ -77,10 +77,11 @@ std::vector<SidePiles::Zone> SidePiles::zones(int shelf, int shelves) const {
 }
 
 bool SidePiles::shows_stock() const {
-    const bool shown = variant_.visibility.next_stock == Visibility::NextStock::all ||
-                       std::any_of(variant_.tokens.begin(), variant_.tokens.end(),
-                                   [](const Token& token) { return token.peeks > 1; });
-    return shown && variant_.stock_size > 1;
+    const Visibility& sight = variant_.visibility;
+    const bool several = sight.next_stock == Visibility::NextStock::all || sight.next_cards > 1 ||
+                         std::any_of(variant_.tokens.begin(), variant_.tokens.end(),
+                                     [](const Token& token) { return token.peeks > 1; });
+    return several && variant_.stock_size > 1;
 }
 
 int SidePiles::tokens_per_column() const {

@@ -92,7 +92,16 @@ class Speaker {
         if (!board_.variant->traits.has_stock) return "";
         std::string words = counted(seen_.stock_left, "stock card");
         if (seen_.withheld > 0) words += ", " + std::to_string(seen_.withheld) + " withheld";
-        if (seen_.next_stock_card != kNoCard) {
+        const auto ahead =
+            std::min<std::size_t>(seen_.known_stock.size(),
+                                  static_cast<std::size_t>(board_.variant->visibility.next_cards));
+        if (ahead > 1) {
+            std::vector<std::string> cards;
+            for (std::size_t i = 0; i < ahead; ++i) {
+                cards.push_back("the " + describe_card(board_.deck().kind(seen_.known_stock[i])));
+            }
+            words += ", the next are " + listed(cards);
+        } else if (seen_.next_stock_card != kNoCard) {
             words +=
                 ", the next is the " + describe_card(board_.deck().kind(seen_.next_stock_card));
         } else if (seen_.next_stock_rank > 0) {

@@ -167,7 +167,11 @@ class Shower {
             stock.next_rank = board_.deck().signs().rank(seen_.next_stock_rank).index;
         }
         if (geometry().ahead) {
-            const std::size_t n = std::min<std::size_t>(kAheadShown + 1, seen_.known_stock.size());
+            const Visibility& sight = variant_.visibility;
+            const int most = sight.next_cards > 1 ? std::min(kAheadShown + 1, sight.next_cards)
+                                                  : kAheadShown + 1;
+            const std::size_t n =
+                std::min(static_cast<std::size_t>(most), seen_.known_stock.size());
             for (std::size_t i = 1; i < n; ++i) {
                 stock.ahead.push_back(printed_face(board_.deck().kind(seen_.known_stock[i])));
             }

@@ -127,6 +127,7 @@ LatticePart product(const LatticePart& a, const LatticePart& b) {
 
 std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t most,
                                              std::size_t bytes, const SlotSet& free) {
+    if (!layout.either_or().empty()) return nullptr;
     auto lattice = std::make_shared<Lattice>();
     std::vector<LatticePart> parts, loose;
     std::size_t size = 1;

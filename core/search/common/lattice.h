@@ -33,9 +33,10 @@ struct LatticePart {
 // leads to a higher number; 0 is the full layout, size()-1 the empty one.
 class Lattice {
   public:
-    // Nothing when there are more than `most` sets, a part has more than 64 slots, or numbering
-    // them would hold more than so many bytes at once. Slots of `free` touch no other slot; they
-    // are the last outer parts, so that all sets with the same of them left stand together.
+    // Nothing when the layout has either-or covers, there are more than `most` sets, a part has
+    // more than 64 slots, or numbering them would hold more than so many bytes at once. Slots of
+    // `free` touch no other slot; they are the last outer parts, so that all sets with the same of
+    // them left stand together.
     static std::shared_ptr<const Lattice> make(const Layout& layout, std::size_t most,
                                                std::size_t bytes = SIZE_MAX,
                                                const SlotSet& free = {});

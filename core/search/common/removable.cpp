@@ -148,6 +148,8 @@ class Counter {
 }  // namespace
 
 RemovableSets count_removable(const Layout& layout, std::size_t most) {
+    // Removing cards one by one; others are not counted where either of two may go first.
+    if (!layout.either_or().empty()) return {static_cast<std::uint64_t>(layout.size()), false};
     RemovableSets sets{1, true};
     SlotSet seen;
     for (int s = 0; s < layout.size(); ++s) {

@@ -25,7 +25,7 @@ bool is_plain_but_for_spare(const Variant& variant) {
     aim.spare = {};
     return !variant.traits.moving && variant.stock_plan == StockPlan{} &&
            variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
-           variant.tokens.empty() && variant.rules.empty() &&
+           variant.layout.either_or().empty() && variant.tokens.empty() && variant.rules.empty() &&
            touch_nothing(variant.layout, variant.aim.spare);
 }
 

@@ -63,10 +63,13 @@ bool MoveOrder::reveals(const Position& position, Slot piece) const {
         return under != kNoSlot && fitting_.test(under);
     }
     bool found = false;
-    board_.layout().below(slot_of(position, piece)).for_each([&](int s) {
-        if (!fitting_.test(piece_in(position, static_cast<Slot>(s)))) return;
-        const SlotSet above = pieces_in(position, board_.layout().above(static_cast<Slot>(s)));
-        found = found || (above & position.filled).count() == 1;
+    SlotSet then = slots_of(position, position.filled);
+    const Slot slot = slot_of(position, piece);
+    then.reset(slot);
+    (board_.layout().freed_by(slot) & then).for_each([&](int s) {
+        const Slot under = piece_in(position, static_cast<Slot>(s));
+        if (!fitting_.test(under) || position.open.test(under)) return;
+        found = found || board_.layout().is_free(static_cast<Slot>(s), then);
     });
     return found;
 }

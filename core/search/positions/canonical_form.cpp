@@ -59,7 +59,8 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
       keeps_order_(keeps_order(*board.variant)),
       passes_count_(board.variant->stock_plan.passes != 1 &&
                     (board.variant->stock_plan.passes != 0 ||
-                     board.variant->stock_plan.again == StockPlan::Again::shuffle)),
+                     board.variant->stock_plan.again == StockPlan::Again::shuffle ||
+                     !board.variant->stock_plan.later_draws.empty())),
       peeks_count_(!peeks_are_idle(*board.variant, apart.scored) &&
                    std::any_of(board.variant->tokens.begin(), board.variant->tokens.end(),
                                [](const Token& token) { return token.peeks > 0; })),

@@ -35,14 +35,15 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     // Cards leave only in sets, and all must go.
     counts_ranks_ = ascending_ && variant.sets.least >= 2 && variant.cells.count == 0 &&
                     variant.stock_size == 0 && variant.tokens.empty() && variant.aim == Aim{};
-    const bool one_chain = !wants_best_ && variant.traits.single_foundation &&
-                           variant.stock_size == 0 && variant.sets.least == 0 &&
-                           variant.tokens.empty() && variant.rules.empty() &&
-                           !variant.packing.from_foundation && variant.aim.tableau &&
-                           variant.aim.may_remain == 0 && variant.reserve.none();
+    const bool one_chain =
+        !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
+        variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
+        !variant.packing.from_foundation && variant.aim.tableau && variant.aim.may_remain == 0 &&
+        variant.aim.parts.empty() && variant.reserve.none();
     // All remaining cards must be played to the foundation in one walk around the ring.
     if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
-    bool columns = !variant.traits.moving && variant.cells.count > 0;
+    bool columns =
+        !variant.traits.moving && variant.cells.count > 0 && variant.layout.either_or().empty();
     for (int s = 0; s < variant.layout.size(); ++s) {
         columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
                   variant.layout.below(static_cast<Slot>(s)).count() <= 1;
@@ -65,7 +66,8 @@ bool Prunes::order_of_picking_is_free() const {
     // A game won in the middle of a set ends there, so all cards that could still join the set must
     // be gone by then.
     return points_follow_cards(variant.score) && variant.aim.may_remain == 0 &&
-           variant.stock_size == 0 && variant.cells.count == 0 && variant.reserve.none();
+           variant.aim.parts.empty() && variant.stock_size == 0 && variant.cells.count == 0 &&
+           variant.reserve.none();
 }
 
 std::optional<Prune> Prunes::refutes(const Position& position) {

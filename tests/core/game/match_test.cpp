@@ -326,6 +326,30 @@ TEST_CASE("a round is won once its total reaches the target", "[match]") {
     CHECK(read_match(match_text(match)).match == match);
 }
 
+TEST_CASE("a stake is taken from the total when a hole begins", "[match]") {
+    MatchPlan plan = plan_of(4, std::nullopt);
+    plan.round.stake = 52;
+    plan.low_wins = false;
+    plan.unit = "points";
+    Match match(plan, 1, 5);
+    CHECK(match.total(0) == 0);
+    match.finish_hole(60, {});
+    CHECK(match.total(0) == 8);
+    match.finish_hole(10, {});
+    CHECK(match.total(0) == -34);
+    CHECK(read_match(match_text(match)).match == match);
+
+    plan.round.floor = 0;
+    Match kept(plan, 1, 5);
+    kept.finish_hole(60, {});
+    CHECK(kept.total(0) == 60);  // nothing to take
+    kept.finish_hole(10, {});
+    CHECK(kept.total(0) == 18);
+    kept.finish_hole(5, {});
+    CHECK(kept.total(0) == 5);
+    CHECK(read_match(match_text(kept)).match == kept);
+}
+
 TEST_CASE("a target may count the deals that were cleared", "[match]") {
     MatchPlan plan = plan_of(5, std::nullopt);
     plan.round.target = 2;

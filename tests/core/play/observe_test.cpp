@@ -115,6 +115,28 @@ TEST_CASE("the next stock card: hidden, its first rank, or shown", "[observe]") 
     CHECK(observe(shown, position).stock_left == 0);
 }
 
+TEST_CASE("of the stock the next few cards may lie face up", "[observe]") {
+    tiny::Plan plan;
+    plan.deck = tiny::plain_deck(6, 1);
+    plan.ranks = 6;
+    plan.layout = tiny::columns({1, 1});
+    plan.visibility.next_stock = Visibility::NextStock::shown;
+    plan.visibility.next_cards = 2;
+    const Board board = tiny::board(tiny::make(plan), "AC/2C|5C 4C 6C|3C");
+    const auto known = [&](const Position& position) {
+        return observe(board, position).known_stock;
+    };
+    Position position = start_position(board);
+    CHECK(known(position) == std::vector<Card>{board.deal.stock[0], board.deal.stock[1]});
+    CHECK(observe(board, position).next_stock_card == board.deal.stock[0]);
+    CHECK(observe(board, position).unseen == std::vector<int>{0, 0, 0, 0, 0, 1});
+    position = after(board, position, Move::draw());
+    CHECK(known(position) == std::vector<Card>{board.deal.stock[1], board.deal.stock[2]});
+    CHECK_FALSE(anything_hidden(board, position));
+    position = after(board, position, Move::draw());
+    CHECK(known(position) == std::vector<Card>{board.deal.stock[2]});
+}
+
 TEST_CASE("a stock that lies face up is known in order", "[observe]") {
     tiny::Plan plan;
     plan.deck = tiny::plain_deck(6, 1);

@@ -18,7 +18,7 @@ namespace niblick {
 namespace {
 
 std::vector<tiny::Plan> plans() {
-    std::vector<tiny::Plan> plans(8);
+    std::vector<tiny::Plan> plans(9);
     plans[0].deck = tiny::plain_deck(5, 4);
     plans[0].ranks = 5;
     plans[0].layout = tiny::columns({3, 3, 3});
@@ -39,6 +39,9 @@ std::vector<tiny::Plan> plans() {
     plans[6].set_aside = 4;
     plans[7] = plans[5];
     plans[7].set_aside = 3;
+    plans[8] = plans[6];
+    plans[8].visibility.next_stock = Visibility::NextStock::shown;
+    plans[8].visibility.next_cards = 3;
     return plans;
 }
 

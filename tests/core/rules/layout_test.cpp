@@ -1,6 +1,9 @@
 #include "core/rules/layout.h"
 
+#include <algorithm>
+#include <initializer_list>
 #include <set>
+#include <vector>
 
 #include "core/base/rng.h"
 #include "tests/support/catch.h"
@@ -167,6 +170,100 @@ TEST_CASE("covering the same card twice is covering it once", "[layout]") {
     // Piles that were never named are not there.
     CHECK(once.piles() == std::vector<std::vector<Slot>>{{0}, {1}});
     CHECK(once.pile_of(1) == 1);
+}
+
+TEST_CASE("an either-or cover is met once one of its sets is gone", "[layout]") {
+    LayoutBuilder builder;
+    for (int s = 0; s < 5; ++s) builder.add({}, 0);
+    const auto set = [](std::initializer_list<int> slots) {
+        SlotSet made;
+        for (const int s : slots) made.set(s);
+        return made;
+    };
+    builder.cover_either(1, {set({0, 3}), set({2})});
+    builder.cover_either(4, {set({0})});  // no choice: a plain cover
+    REQUIRE(builder.ring().empty());
+    const Layout layout = builder.build();
+    REQUIRE(layout.either_or().size() == 1);
+    CHECK(layout.above(1).none());
+    CHECK(layout.above(4) == set({0}));
+    CHECK(layout.freed_by(0) == set({1, 4}));
+    CHECK(layout.freed_by(2) == set({1}));
+    CHECK(layout.below(2).none());
+    CHECK(layout.open(layout.all()) == set({0, 2, 3}));
+    CHECK(layout.open(set({1, 2, 3, 4})) == set({2, 3, 4}));
+    CHECK(layout.open(set({1, 2})) == set({1, 2}));
+    CHECK(layout.open(set({0, 1, 3})) == set({0, 1, 3}));
+    CHECK(layout.covering(1, layout.all()) == set({0, 2, 3}));
+    CHECK(layout.covering(1, set({1, 2, 3})) == set({2, 3}));
+    CHECK(layout.covering(1, set({0, 1, 3})).none());
+    CHECK(layout.can_be_left(set({0, 3, 4})));           // 2 went, then 1
+    CHECK_FALSE(layout.can_be_left(set({0, 2, 3, 4})));  // 1 cannot go first
+    CHECK_FALSE(layout.can_be_left(set({1, 2, 3, 0})));  // 4 lies under 0
+}
+
+TEST_CASE("an either-or cover that no order meets is a ring", "[layout]") {
+    const auto one = [](int slot) {
+        SlotSet set;
+        set.set(slot);
+        return set;
+    };
+    LayoutBuilder builder;
+    for (int s = 0; s < 4; ++s) builder.add({}, 0);
+    builder.cover_either(1, {one(0), one(2)});  // tiles in a row
+    builder.cover_either(2, {one(1), one(3)});
+    CHECK(builder.ring().empty());
+    builder.cover_either(0, {one(1), one(2)});
+    CHECK(builder.ring().empty());  // from 3 on
+    builder.cover(1, 3);
+    const std::vector<Slot> ring = builder.ring();
+    REQUIRE(ring.size() > 1);
+    CHECK(std::find(ring.begin(), ring.end(), Slot{1}) != ring.end());
+}
+
+TEST_CASE("what can be left under either-or covers is what some order leaves", "[layout]") {
+    Rng rng(11);
+    int layouts = 0;
+    for (int round = 0; round < 300; ++round) {
+        LayoutBuilder builder;
+        const int slots = 2 + static_cast<int>(rng.below(5));
+        const auto any = [&] {
+            return static_cast<Slot>(rng.below(static_cast<std::uint64_t>(slots)));
+        };
+        for (int s = 0; s < slots; ++s) builder.add({}, 0);
+        for (std::uint64_t n = rng.below(3); n > 0; --n) builder.cover(any(), any());
+        for (std::uint64_t n = 1 + rng.below(3); n > 0; --n) {
+            std::vector<SlotSet> sets(2 + rng.below(2));
+            for (SlotSet& set : sets) {
+                for (std::uint64_t i = 1 + rng.below(2); i > 0; --i) set.set(any());
+            }
+            builder.cover_either(any(), sets);
+        }
+        // By definition: all sets that are left when cards go one by one.
+        std::set<std::uint64_t> left;
+        const bool ring = !builder.ring().empty();
+        if (ring) continue;
+        ++layouts;
+        const Layout layout = builder.build();
+        std::vector<SlotSet> waiting{layout.all()};
+        while (!waiting.empty()) {
+            const SlotSet now = waiting.back();
+            waiting.pop_back();
+            if (!left.insert(now.word[0]).second) continue;
+            layout.open(now).for_each([&](int s) {
+                SlotSet next = now;
+                next.reset(s);
+                waiting.push_back(next);
+            });
+        }
+        CHECK(left.contains(0));
+        for (std::uint64_t bits = 0; bits < std::uint64_t{1} << slots; ++bits) {
+            SlotSet filled;
+            filled.word[0] = bits;
+            CHECK(layout.can_be_left(filled) == left.contains(bits));
+        }
+    }
+    CHECK(layouts > 50);
 }
 
 }  // namespace niblick

@@ -66,6 +66,7 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
             v.visibility.dealt_up.set(3);
         },
         [](Variant& v) { v.visibility.next_stock = Visibility::NextStock::shown; },
+        [](Variant& v) { v.visibility.next_cards = 2; },
         [](Variant& v) { v.score.low_wins = false; },
         [](Variant& v) { v.score.run_points = {1}; },
         [](Variant& v) { v.score.tip_points = {1}; },
@@ -123,7 +124,12 @@ TEST_CASE("everything that decides play or score changes the fingerprint", "[var
         [](Variant& v) { v.sets.least = 2, v.sets.frozen = false; },
         [](Variant& v) { v.sets.least = 2, v.sets.wrap = true; },
         [](Variant& v) { v.sets.least = 2, v.sets.ring = 3; },
-        [](Variant& v) { v.sets.least = 2, v.sets.total = 3; },
+        [](Variant& v) { v.sets.least = 2, v.sets.totals = {3}; },
+        [](Variant& v) {
+            v.sets.least = 2, v.sets.totals = {3, 5};
+        },
+        [](Variant& v) { v.stock_plan.passes = 2, v.stock_plan.later_draws = {2}; },
+        [](Variant& v) { v.aim.parts = {SlotSet::first_n(2)}; },
         [](Variant& v) { v.sets.least = 2, v.sets.lowest = 0; },
         [](Variant& v) { v.sets.least = 2, v.sets.place = {1}; },
         [](Variant& v) { v.aim.tableau = false; },

@@ -33,6 +33,10 @@ void add_cards(Calls& calls) {
 void add_layout(Calls& calls) {
     TRY(Layout().above(0));
     TRY(Layout().below(0));
+    TRY(Layout().freed_by(0); Layout().either_or());
+    TRY(Layout().is_free(0, {}));
+    TRY(Layout().covering(0, SlotSet::first_n(9)));
+    TRY(Layout().can_be_left(SlotSet::first_n(9)));
     TRY(Layout().place(kNoSlot));
     TRY(Layout().open(SlotSet::first_n(9)));
     TRY(Layout().row_of(3));
@@ -44,6 +48,10 @@ void add_layout(Calls& calls) {
     TRY(LayoutBuilder builder; builder.add({}, -1));
     TRY(LayoutBuilder builder; builder.cover(0, 0));
     TRY(LayoutBuilder builder; builder.mark_tip(kNoSlot); builder.build());
+    TRY(LayoutBuilder builder; builder.add({}, 0); builder.cover_either(0, {}));
+    TRY(LayoutBuilder builder; builder.add({}, 0);
+        builder.cover_either(0, {SlotSet::first_n(9), {}}));
+    TRY(LayoutBuilder builder; builder.cover_either(0, {SlotSet{}, SlotSet{}}));
     TRY(LayoutBuilder builder; builder.add({}, 0); builder.cover(0, 0); builder.ring();
         builder.build());
     TRY(LayoutBuilder builder; builder.room(); builder.set_drawing(Drawing::overlap);
@@ -55,6 +63,7 @@ void add_layout(Calls& calls) {
     TRY(Token().is_wild());
     TRY(Token().is_laid());
     TRY(Visibility().hides());
+    TRY(StockPlan().per_draw_in(-1); StockPlan().passes_told_apart());
 }
 
 void add_scores(Calls& calls) {

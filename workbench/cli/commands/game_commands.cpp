@@ -292,9 +292,10 @@ void Game::help_moves(const std::function<void(std::string, std::string_view)>& 
     }
     if (variant.traits.has_stock && !plan.refill) {
         const bool piles = plan.to == StockPlan::To::piles;
-        row("draw, d", piles               ? "put a stock card on each column"
-                       : plan.per_draw > 1 ? "turn the next stock cards"
-                                           : "turn a stock card");
+        row("draw, d", piles ? "put a stock card on each column"
+                       : plan.per_draw > 1 || !plan.later_draws.empty()
+                           ? "turn the next stock cards"
+                           : "turn a stock card");
     }
     if (plan.passes != 1) row("redeal", "go through the stock again");
 }

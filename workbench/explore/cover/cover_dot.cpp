@@ -1,5 +1,6 @@
 #include "workbench/explore/cover/cover_dot.h"
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -41,9 +42,13 @@ std::string look(CardState state) {
 }
 
 // A text with the head of a graph, to be closed by a brace.
-std::string head(const std::string& title) {
-    return "// Cards, and what lies on what: an arrow leads from a card to one that it "
-           "lies on.\ndigraph " +
+std::string head(const std::string& title, const CoverGraph& graph) {
+    const bool either = std::any_of(graph.edges.begin(), graph.edges.end(),
+                                    [](const CoverEdge& edge) { return edge.either; });
+    return std::string(
+               "// Cards, and what lies on what: an arrow leads from a card to one that it "
+               "lies on.\n") +
+           (either ? "// Of the dotted arrows to a card one is enough.\n" : "") + "digraph " +
            dot_quoted(title) + " {\n  label=" + dot_quoted(title) +
            ";\n  rankdir=BT;\n  node [shape=box, fontname=\"Helvetica\", width=0.6, "
            "height=0.4, margin=0.05];\n  edge [arrowsize=0.6];\n";
@@ -67,7 +72,10 @@ std::string body(const CoverGraph& graph, const std::string& prefix, float right
             return prefix + "s" + std::to_string(graph.nodes[static_cast<std::size_t>(node)].piece);
         };
         text += "  " + name(edge.upper) + " -> " + name(edge.lower) +
-                (edge.live ? "" : " [style=dashed]") + ";\n";
+                (!edge.live    ? " [style=dashed]"
+                 : edge.either ? " [style=dotted, label=\"or\"]"
+                               : "") +
+                ";\n";
     }
     for (std::size_t i = 0; i < graph.side.size(); ++i) {
         const SideNode& node = graph.side[i];
@@ -84,12 +92,12 @@ std::string body(const CoverGraph& graph, const std::string& prefix, float right
 }  // namespace
 
 std::string dot_text(const CoverGraph& graph, const std::string& title) {
-    return head(title) + body(graph, "", 0) + "}\n";
+    return head(title, graph) + body(graph, "", 0) + "}\n";
 }
 
 std::string dot_text(const CoverGraph& first, const CoverGraph& second, const std::string& title) {
     const float right = first.bounds.right() - second.bounds.x + 2 * kTile.w;
-    return head(title) + body(first, "", 0) + body(second, "b", right) + "}\n";
+    return head(title, first) + body(first, "", 0) + body(second, "b", right) + "}\n";
 }
 
 }  // namespace niblick

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "core/base/words.h"
 #include "core/play/observe.h"
 #include "core/play/play.h"
+#include "workbench/explore/cover/cover_levels.h"
 #include "workbench/explore/cover/cover_places.h"
 #include "workbench/explore/cover/cover_rows.h"
 #include "workbench/explore/cover/index.h"
@@ -22,6 +24,9 @@ constexpr std::size_t kMinRow = 7;
 struct Relation {
     std::array<SlotSet, 256> above, all_above, all_below;
     std::vector<std::pair<Slot, Slot>> covers;  // lower, upper; including cards that have gone
+    std::vector<std::pair<Slot, Slot>> either;  // the same of either-or covers
+    // Of either-or covers that are not met: the piece that waits, and the pieces left of each set.
+    std::vector<std::pair<Slot, std::vector<SlotSet>>> waits;
 };
 
 void close(Relation& relation, const SlotSet& filled) {
@@ -52,6 +57,25 @@ Relation relation_of(const Layout& layout, const Position& position, const SlotS
         const SlotSet above = pieces_in(position, layout.above(static_cast<Slot>(s)));
         above.for_each([&](int u) { relation.covers.emplace_back(piece, static_cast<Slot>(u)); });
         if (filled.test(piece)) relation.above[piece] = above & filled;
+    }
+    const SlotSet slots = slots_of(position, filled);
+    for (const EitherOr& cover : layout.either_or()) {
+        const Slot piece = piece_in(position, cover.lower);
+        if (piece == kNoSlot) continue;
+        std::vector<SlotSet> left;
+        bool met = !slots.test(cover.lower);
+        for (const SlotSet& set : cover.sets) {
+            pieces_in(position, set).for_each([&](int u) {
+                const std::pair pair(piece, static_cast<Slot>(u));
+                const auto has = [&pair](const auto& list) {
+                    return std::find(list.begin(), list.end(), pair) != list.end();
+                };
+                if (!has(relation.covers) && !has(relation.either)) relation.either.push_back(pair);
+            });
+            met = met || !set.intersects(slots);
+            left.push_back(pieces_in(position, set & slots));
+        }
+        if (!met) relation.waits.emplace_back(piece, std::move(left));
     }
     close(relation, filled);
     return relation;
@@ -166,21 +190,35 @@ class Maker {
     }
 
     void note_covers(const Relation& relation) {
+        for (const auto& [piece, sets] : relation.waits) {
+            std::vector<std::string> words;
+            for (const SlotSet& set : sets) {
+                std::vector<std::string> names;
+                set.for_each([&](int p) {
+                    names.push_back(graph_.nodes[at(graph_.find(static_cast<Slot>(p)))].name);
+                });
+                words.push_back(listed(names));
+            }
+            std::string& waits = graph_.nodes[at(graph_.find(piece))].waits;
+            waits += (waits.empty() ? "" : "; and ") + listed_or(words);
+        }
         for (CoverNode& node : graph_.nodes) {
             node.depth = relation.all_above[node.piece].count();
-            if (node.state == CardState::covered && node.depth == 0) node.state = CardState::open;
+            if (node.state != CardState::covered || node.depth > 0 || !node.waits.empty()) continue;
+            node.state = CardState::open;
         }
     }
 
     // A card is critical if all cards below it wait only for it and for one another: whatever
     // covers one of them is below the card, is the card itself, or covers it.
     void note_critical(const Relation& relation) {
-        SlotSet critical;
+        SlotSet critical, waiting;
+        for (const auto& [piece, sets] : relation.waits) waiting.set(piece);
         for (CoverNode& node : graph_.nodes) {
             const SlotSet& below = relation.all_below[node.piece];
             SlotSet fine = below | relation.all_above[node.piece];
             fine.set(node.piece);
-            bool alone = below.any();
+            bool alone = below.any() && !below.intersects(waiting);
             below.for_each(
                 [&](int p) { alone = alone && fine.contains(relation.all_above[at(p)]); });
             if (!alone) continue;
@@ -210,7 +248,13 @@ class Maker {
             const auto [lower, upper] = covers[i];
             const bool live = graph_.nodes[at(lower)].state != CardState::gone &&
                               graph_.nodes[at(upper)].state != CardState::gone;
-            graph_.edges.push_back({lower, upper, live, std::move(places.routes[i])});
+            graph_.edges.push_back({lower, upper, live, false, std::move(places.routes[i])});
+        }
+        for (const auto& [lower_piece, upper_piece] : relation.either) {
+            const int lower = graph_.find(lower_piece), upper = graph_.find(upper_piece);
+            const CoverNode &from = graph_.nodes[at(lower)], &to = graph_.nodes[at(upper)];
+            const bool live = !from.waits.empty() && to.state != CardState::gone;
+            graph_.edges.push_back({lower, upper, live, true, straight_route(from.at, to.at)});
         }
     }
 

@@ -34,18 +34,20 @@ struct CoverNode {
     CardState state = CardState::covered;
     Card card = kNoCard;  // kNoCard if face down or without a deal
     CardFace face;
-    std::string name;  // for sentences: "7 of clubs", "a face-down card in column 3"
-    int depth = 0;     // cards that must go first
-    int holds = 0;     // for a critical card: the cards that wait for it alone; otherwise 0
-    bool key = false;  // critical, and not covered by another critical card
+    std::string name;        // for sentences: "7 of clubs", "a face-down card in column 3"
+    int depth = 0;           // cards that must go first
+    int holds = 0;           // for a critical card: the cards that wait for it alone; otherwise 0
+    bool key = false;        // critical, and not covered by another critical card
+    std::string waits = {};  // what it waits for besides, one of which is enough: "KS or 4D"
 };
 
 // `upper` covers `lower`; indices of nodes.
 struct CoverEdge {
     int lower = 0;
     int upper = 0;
-    bool live = true;  // both cards are still in play
-    Route route;       // from the lower card's tile to the upper one's
+    bool live = true;     // both cards are still in play
+    bool either = false;  // of an either-or cover: another card may do as well
+    Route route;          // from the lower card's tile to the upper one's
 };
 
 // A place beside the tableau.
@@ -88,8 +90,8 @@ CoverGraph cover_graph(const Variant& variant);
 // A position as the player sees it; `all_seen` also shows face-down cards.
 CoverGraph cover_graph(const Board& board, const Position& position, bool all_seen = false);
 
-// The remaining cards that cover a node, directly or not, and those it covers: indices of nodes in
-// the order they can go.
+// The remaining cards that cover a node, directly or not, and those it covers, either-or covers
+// left out: indices of nodes in the order they can go.
 std::vector<int> blockers(const CoverGraph& graph, int node);
 std::vector<int> blocked(const CoverGraph& graph, int node);
 

@@ -15,6 +15,7 @@ namespace {
 constexpr float kBadge = 9;     // radius
 constexpr float kIndex = 0.5F;  // font size of indices, of a tile's height
 constexpr Size kLegendTile{27, 18};
+constexpr float kLeastUnitOfWords = 24;  // pixels of a tile's height
 
 // The look of a tile.
 struct Tile {
@@ -183,14 +184,15 @@ class GraphPen : public TilePen {
         const CoverNode& lower = graph_.nodes[at(edge.lower)];
         const CoverNode& upper = graph_.nodes[at(edge.upper)];
         begin("cover-" + std::to_string(upper.piece) + "-" + std::to_string(lower.piece), "cover",
-              upper.name + " lies on " + lower.name);
+              edge.either ? lower.name + " waits for " + upper.name + " or another card"
+                          : upper.name + " lies on " + lower.name);
         std::vector<Point> route;
         for (const Point p : edge.route) route.push_back(placed(p));
         const auto joins = [&](Light with) {
             const auto fits = [&](int node) {
                 return light(node) == with || light(node) == Light::pointed;
             };
-            return edge.live && fits(edge.lower) && fits(edge.upper);
+            return edge.live && !edge.either && fits(edge.lower) && fits(edge.upper);
         };
         // An arrowhead marks the lower card if a route does not run downward.
         const bool level = route.back().y < route.front().y + 0.02F * look_.unit;
@@ -200,12 +202,18 @@ class GraphPen : public TilePen {
         } else if (joins(Light::below)) {
             line(std::move(route), &Theme::code_value, 3, 4);
         } else if (edge.live) {
-            line(std::move(route), is_any_lit() ? &Theme::disabled : &Theme::secondary, 1.5F)
+            line(std::move(route), is_any_lit() ? &Theme::disabled : &Theme::secondary, 1.5F,
+                 edge.either ? 5 : 0)
                 .opacity = is_any_lit() ? 0.5F : 1;
         } else {
             line(std::move(route), &Theme::disabled, 1, 3).opacity = is_any_lit() ? 0.4F : 0.9F;
         }
         if (level) draw_arrowhead(from, to);
+        if (edge.either && edge.live && look_.unit * look_.pixels >= kLeastUnitOfWords) {
+            const Point middle{(from.x + 2 * to.x) / 3, (from.y + 2 * to.y) / 3};
+            centred({middle.x, middle.y - kSmallText * 0.6F}, "or", kSmallText, 0.5F,
+                    &Theme::secondary);
+        }
         end();
     }
 
@@ -236,6 +244,8 @@ class GraphPen : public TilePen {
             tile.depth = node.depth;
         } else if (node.depth > 0) {
             tile.label = std::to_string(node.depth);
+        } else if (!node.waits.empty()) {
+            tile.label = "or";
         }
         draw_tile(r, tile);
         end();

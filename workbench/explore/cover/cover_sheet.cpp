@@ -38,6 +38,11 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
         const Rect r = entry("sole blocker of all that it covers");
         pen.rect({r.x + 4, r.middle_y() - 2, 19, 4}, 2, &Theme::text);
     }
+    if (std::any_of(graph.edges.begin(), graph.edges.end(),
+                    [](const CoverEdge& edge) { return edge.either && edge.live; })) {
+        const Rect r = entry("one of several that must go");
+        pen.line({{r.x, r.middle_y()}, {r.x + 27, r.middle_y()}}, &Theme::secondary, 1.5F, 5);
+    }
     if (look.links != nullptr) {
         const Rect r = entry("can follow; the longest chain is numbered");
         pen.line({{r.x, r.middle_y()}, {r.x + 27, r.middle_y()}}, &Theme::code_value, 2);

@@ -17,7 +17,7 @@ constexpr std::size_t kMaxNamed = 12;
 std::vector<int> reached(const CoverGraph& graph, int from, bool upward) {
     std::vector<std::vector<int>> next(graph.nodes.size());
     for (const CoverEdge& edge : graph.edges) {
-        if (!edge.live) continue;
+        if (!edge.live || edge.either) continue;
         next[at(upward ? edge.lower : edge.upper)].push_back(upward ? edge.upper : edge.lower);
     }
     std::vector<bool> seen(graph.nodes.size(), false);
@@ -80,8 +80,15 @@ std::string describe_blockers(const CoverGraph& graph, int node) {
         case CardState::covered: break;
     }
     const std::vector<int> all = blockers(graph, node);
-    return "Free after " + std::to_string(all.size()) + " more " +
-           (all.size() == 1 ? "card: " : "cards: ") + names(graph, all) + ".";
+    std::string text;
+    if (!all.empty()) {
+        text = "Free after " + std::to_string(all.size()) + " more " +
+               (all.size() == 1 ? "card: " : "cards: ") + names(graph, all) + ".";
+    }
+    const std::string& waits = graph.nodes[at(node)].waits;
+    if (waits.empty()) return text;
+    return text + (text.empty() ? "It waits" : " It also waits") + " until one is gone: " + waits +
+           ".";
 }
 
 std::string describe_blocked(const CoverGraph& graph, int node) {

@@ -42,12 +42,12 @@ std::string field_text(const FormField& field) {
 }
 
 std::string toml_typed(const FormField& field, const std::string& typed) {
-    if (field.type == FieldType::integer) {
-        const auto n = number_of(typed);
+    const bool one = field.type == FieldType::integer || field.type == FieldType::choice;
+    if (const auto n = number_of(typed); one && (n || !field.list)) {
         return n ? std::to_string(*n) : toml_text(typed);
     }
     if (field.type == FieldType::texts) return toml_text(split(typed, '\n'));
-    if (field.type != FieldType::integers) return toml_text(typed);
+    if (field.type != FieldType::integers && !field.list) return toml_text(typed);
     std::vector<std::int64_t> numbers;
     for (const std::string& part : split(typed, ',')) {
         const auto n = number_of(part);

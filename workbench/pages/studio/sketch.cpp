@@ -4,6 +4,8 @@
 #include <cmath>
 #include <cstdio>
 
+#include "core/base/words.h"
+
 namespace niblick {
 
 namespace {
@@ -270,6 +272,14 @@ NamedPlaces named_places(const Layout& layout) {
         }
         if (!lower.empty()) named.on.push_back(name_of(s) + " >" + lower);
         if (layout.tips().test(slot)) named.tips.push_back(name_of(s));
+    }
+    for (const EitherOr& cover : layout.either_or()) {
+        const auto names = [](const SlotSet& set) {
+            std::vector<std::string> words;
+            set.for_each([&words](int s) { words.push_back(name_of(s)); });
+            return joined(words, " ");
+        };
+        named.on.push_back(joined(cover.sets, " or ", names) + " > " + name_of(cover.lower));
     }
     return named;
 }

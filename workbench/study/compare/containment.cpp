@@ -86,7 +86,9 @@ bool same_taken_out(const Variant& a, const Variant& b) {
 }
 
 bool same_covers(const Layout& a, const Layout& b) {
-    if (a.size() != b.size() || a.piles() != b.piles()) return false;
+    if (a.size() != b.size() || a.piles() != b.piles() || a.either_or() != b.either_or()) {
+        return false;
+    }
     for (int s = 0; s < a.size(); ++s) {
         if (a.above(static_cast<Slot>(s)) != b.above(static_cast<Slot>(s))) return false;
     }

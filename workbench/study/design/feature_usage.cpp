@@ -11,7 +11,7 @@ namespace {
 
 // Counts of what one line does.
 struct ActionCounts {
-    int draws = 0;
+    int turned = 0;
     int from_waste = 0;
     int redeals = 0;
     int packs = 0;
@@ -35,7 +35,9 @@ ActionCounts count_actions(const Board& board, const std::vector<Move>& line) {
                 if (of_stock && !position.holds_in_cell(move.from)) ++counts.from_waste;
                 if (move.from < slots && variant.reserve.test(move.from)) ++counts.from_reserve;
                 break;
-            case MoveKind::draw: ++counts.draws; break;
+            case MoveKind::draw:
+                counts.turned += variant.stock_plan.per_draw_in(position.pass);
+                break;
             case MoveKind::pack: ++counts.packs; break;
             case MoveKind::redeal: ++counts.redeals; break;
             case MoveKind::token: ++counts.tokens[move.to]; break;
@@ -50,12 +52,10 @@ ActionCounts count_actions(const Board& board, const std::vector<Move>& line) {
 }
 
 // How much of a feature a line uses; 0 or less if it does not.
-int amount(const Use& use, const ActionCounts& counts, int per_draw) {
+int amount(const Use& use, const ActionCounts& counts) {
     switch (use.of) {
-        case Use::Of::stock: {
-            const int cards = counts.draws * per_draw;
-            return use.room > 0 ? std::min(use.room, cards) : cards;
-        }
+        case Use::Of::stock:
+            return use.room > 0 ? std::min(use.room, counts.turned) : counts.turned;
         case Use::Of::waste: return counts.from_waste;
         case Use::Of::redeal: return counts.redeals;
         case Use::Of::cells: return counts.most_held;
@@ -110,7 +110,7 @@ FeatureUsage::FeatureUsage(const RuleSet& rules, const Variant& v) {
 void FeatureUsage::add(const Board& board, const std::vector<Move>& line) {
     const ActionCounts counts = count_actions(board, line);
     for (Use& use : uses_) {
-        const int n = amount(use, counts, board.variant->stock_plan.per_draw);
+        const int n = amount(use, counts);
         use.most = std::max(use.most, n);
         if (n > (use.of == Use::Of::foundations ? 1 : 0)) ++use.lines;
     }

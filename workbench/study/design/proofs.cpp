@@ -43,7 +43,10 @@ std::vector<Proof> proofs_against(const Loaded& rules) {
         proofs.push_back({diagnostic.message, diagnostic.hint, diagnostic.span});
     }
     const Variant& v = *rules.variant;
-    if (!proofs.empty() || v.sets.least > 0 || !v.rules.empty() || !v.aim.tableau) return proofs;
+    if (!proofs.empty() || v.sets.least > 0 || !v.rules.empty() || !v.aim.tableau ||
+        !v.aim.parts.empty()) {
+        return proofs;
+    }
     const int stuck = cards_without_base(v);
     const int room = places_without_play(v);
     if (stuck <= room) return proofs;

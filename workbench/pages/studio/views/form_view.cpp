@@ -97,7 +97,11 @@ class FieldView {
                 return;
             }
             case FieldType::choice: return draw_choice();
-            case FieldType::integer: return draw_number();
+            case FieldType::integer:
+                if (!std::holds_alternative<std::int64_t>(field_.value)) {
+                    return draw_text(field_, 0, -1);
+                }
+                return draw_number();
             case FieldType::text:
             case FieldType::integers: return draw_text(field_, 0, -1);
             case FieldType::texts: {
@@ -113,8 +117,7 @@ class FieldView {
         float widest = 0;
         int chosen = -1;
         for (const auto& [word, says] : field_.choices) {
-            if (word == std::get<std::string>(field_.value))
-                chosen = static_cast<int>(words.size());
+            if (field_.value == Value(word)) chosen = static_cast<int>(words.size());
             words.push_back(human_name(word));
             widest = std::max(widest, frame_.paint.fonts[Role::body].measure(words.back()).x);
         }
@@ -124,6 +127,12 @@ class FieldView {
         const int clicked = fits ? segments(frame_, "choice", labels, chosen, room)
                                  : combo(frame_, "choice", words, chosen, room);
         if (clicked >= 0) set(field_.choices[static_cast<std::size_t>(clicked)].first);
+        if (field_.most == 0) return;
+        FormField number = field_;
+        if (chosen >= 0) number.value = std::string();
+        draw_text(number, 0, frame_.px(84));
+        ImGui::SameLine();
+        draw_range();
     }
 
     void draw_number() const {
@@ -141,6 +150,10 @@ class FieldView {
         ImGui::SameLine(0, frame_.px(4));
         if (button(frame_, "+##more", "Increase", more, step)) set(number + 1);
         ImGui::SameLine();
+        draw_range();
+    }
+
+    void draw_range() const {
         TextLook range = kNote;
         range.fit = Fit::may_be_cut;
         text_line(frame_, std::to_string(field_.least) + " to " + std::to_string(field_.most),
