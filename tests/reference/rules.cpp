@@ -316,7 +316,13 @@ void Rules::read_extras(const RuleSet& file) {
             {"shuffle", Extra::Is::shuffle, part->integer("count"), kNoCard, -1, 255, {}});
     }
     if (const Options* part = table(file, "peek")) {
-        extras.push_back({"peek", Extra::Is::peek, part->integer("count"), kNoCard, -1, 255,
+        extras.push_back({"peek",
+                          Extra::Is::peek,
+                          part->integer("count"),
+                          kNoCard,
+                          -1,
+                          255,
+                          {},
                           part->integer("cards")});
     }
     if (const Options* part = table(file, "irons")) {
