@@ -61,7 +61,7 @@ bool Game::open(const State& state, Piece piece) const {
 }
 
 bool Game::seen(const State& state, Piece piece) const {
-    if (in(state.stock, piece)) return false;
+    if (in(state.stock, piece) || in(state.withheld, piece)) return false;
     if (rules_.moving) {
         const bool in_column = std::any_of(state.columns.begin(), state.columns.end(),
                                            [&](const Pieces& column) { return in(column, piece); });

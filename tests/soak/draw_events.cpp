@@ -117,16 +117,20 @@ std::string Drawer::trigger(const Texts& tokens) {
     return used.empty() ? named_cards() + " leaves" : one_of(used) + " used";
 }
 
-// Without a waste, events add cards to the stock.
+// What events add is withheld by the stock, and without a waste it comes to the stock.
 void Drawer::let_events_add() {
     Draft::Part* events = draft_.find("events");
-    const Draft::Part* stock = draft_.find("stock");
-    const Value* to = stock == nullptr ? nullptr : stock->find("to");
-    const bool waste = to != nullptr && std::get<std::string>(*to) == "waste";
-    if (events == nullptr || waste || chance(3)) return;
-    const Value* when = events->find("when");
-    if (when == nullptr) return;
+    Draft::Part* stock = draft_.find("stock");
+    const Value* when = events == nullptr ? nullptr : events->find("when");
+    if (when == nullptr || stock == nullptr || chance(3)) return;
     Texts texts = std::get<Texts>(*when);
+    const auto adds = [](const std::string& text) {
+        return text.find(" add ") != std::string::npos;
+    };
+    if (std::none_of(texts.begin(), texts.end(), adds)) return;
+    if (stock_ > 0 && chance(80)) stock->set("withheld", std::int64_t{roll(1, stock_)});
+    const Value* to = stock->find("to");
+    if (to != nullptr && std::get<std::string>(*to) == "waste") return;
     for (std::string& text : texts) {
         constexpr std::string_view kWords = " to waste";
         for (auto at = text.find(kWords); at != std::string::npos; at = text.find(kWords)) {
