@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <cctype>
+#include <map>
 #include <sstream>
-#include <utility>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "tests/reference/rules.h"
 

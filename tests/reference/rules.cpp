@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <string_view>
+#include <utility>
 
 #include "tests/reference/deck.h"
 #include "tests/reference/spelling.h"

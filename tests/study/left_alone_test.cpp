@@ -28,8 +28,9 @@ Loaded game(const std::string& twice) {
 
 // Whether a trial or a nearby variant has another size of the layout.
 bool changes_size(const std::vector<RuleChange>& changes) {
-    return std::any_of(changes.begin(), changes.end(),
-                       [](const RuleChange& change) { return change.table == "columns"; });
+    return std::any_of(changes.begin(), changes.end(), [](const RuleChange& change) {
+        return change.table == "columns" && (change.key == "count" || change.key == "height");
+    });
 }
 
 bool tries_size(const Loaded& rules) {
@@ -43,19 +44,20 @@ bool tries_size(const Loaded& rules) {
 
 bool varies_size(const Loaded& rules) {
     const Library library(builtin(), {});
-    NearbyVariants nearby(library, rules);
-    bool varies = false;
-    for (int n = 0; n < 6; ++n) {
-        auto order = nearby.next(0.99, 20);
-        if (!order) break;
-        varies = varies || changes_size(order->candidate.changes);
-        Measuring measuring(order->candidate.variant, order->seeds, {kDealLimits, 0, {}, {}});
-        while (measuring.step()) {
+    for (const double wins : {0.01, 0.5, 0.99}) {
+        NearbyVariants nearby(library, rules);
+        for (int n = 0; n < 20; ++n) {
+            auto order = nearby.next(wins, 20);
+            if (!order) break;
+            if (changes_size(order->candidate.changes)) return true;
+            Measuring measuring(order->candidate.variant, order->seeds, {kDealLimits, 0, {}, {}});
+            while (measuring.step()) {
+            }
+            measuring.write(order->candidate);
+            nearby.add(std::move(*order));
         }
-        measuring.write(order->candidate);
-        nearby.add(std::move(*order));
     }
-    return varies;
+    return false;
 }
 
 }  // namespace

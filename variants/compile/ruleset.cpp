@@ -2,6 +2,7 @@
 
 #include <cstdio>
 
+#include "core/base/read_number.h"
 #include "variants/compile/fields.h"
 
 namespace niblick {
@@ -49,6 +50,16 @@ struct ToToml {
     }
 };
 
+// A value of a field; numbers that may stand among its texts are written as numbers.
+std::string toml_of(const Field& field, const Value& value) {
+    const auto* texts = std::get_if<std::vector<std::string>>(&value);
+    if (texts == nullptr || !field.takes_numbers()) return toml_text(value);
+    return list_as_toml(*texts, [](const std::string& text) {
+        const auto number = read_number<std::int64_t>(text);
+        return number ? std::to_string(*number) : text_as_toml(text);
+    });
+}
+
 }  // namespace
 
 const Part* RuleSet::find(std::string_view mechanism) const {
@@ -78,7 +89,7 @@ std::string canonical_text(const RuleSet& rules, Defaults defaults) {
                                      : defaults == Defaults::left_out && is_default(field, value)) {
                 continue;
             }
-            table += std::string(field.key) + " = " + toml_text(value) + "\n";
+            table += std::string(field.key) + " = " + toml_of(field, value) + "\n";
         }
         if (defaults == Defaults::left_out && part.mechanism.implied && table.empty()) continue;
         toml += "\n[" + std::string(part.mechanism.id) + "]\n" + table;

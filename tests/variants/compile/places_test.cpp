@@ -8,6 +8,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/variants/compile/small_events.h"
+#include "variants/compile/ruleset.h"
 #include "variants/explain/describe.h"
 
 namespace niblick::place_texts {
@@ -134,6 +135,15 @@ TEST_CASE("places that cannot be read are reported with what there is", "[places
     // With what else is wrong in the file.
     CHECK(warned(rough(kColumns, "\"colum 3\"", "[events]\nlocks = \"J until columm 2\"\n"),
                  "unknown-place") == 1);
+}
+
+TEST_CASE("numbers stay numbers when rules are written out", "[places]") {
+    const Loaded loaded = rough(kColumns, "[4, \"column 1\"]");
+    REQUIRE(loaded.ok());
+    const std::string text = canonical_text(loaded.rules);
+    CHECK(says(text, "twice = [4, \"column 1\"]"));
+    const Loaded again = Library(builtin(), {}).load_text("y.toml", text);
+    CHECK(fingerprint(again) == loaded.variant->fingerprint);
 }
 
 TEST_CASE("the order of tables does not matter to names of places", "[places]") {
