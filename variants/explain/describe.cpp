@@ -122,6 +122,8 @@ std::string describe_tokens(const Variant& variant) {
 std::string describe_costs(const Variant& variant, const Token& spell) {
     std::vector<std::string> words;
     for (const TokenCost& cost : spell.costs) {
+        NIBLICK_EXPECTS(cost.token >= 0 &&
+                        static_cast<std::size_t>(cost.token) < variant.tokens.size());
         words.push_back(counted(cost.n, variant.tokens[static_cast<std::size_t>(cost.token)].name));
     }
     return listed(words);

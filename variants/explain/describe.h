@@ -103,7 +103,8 @@ std::string describe_sources(const Variant& variant);
 std::string describe_left(const Variant& variant);
 // What a player may use beside the deck: "wild card or iron"; empty without tokens.
 std::string describe_tokens(const Variant& variant);
-// What a use of a spell costs: "3 coins and 1 gem".
+// What a use of a spell costs: "3 coins and 1 gem"; empty for other tokens. Expects a token of the
+// variant.
 std::string describe_costs(const Variant& variant, const Token& spell);
 // " The clock is left out.", for what a search has proved of a game with a time limit; otherwise
 // empty.

@@ -188,6 +188,8 @@ void add_pages(Calls& calls) {
     TRY(topic_title(static_cast<Topic>(99)));
     TRY(describe_tokens(*v.empty));
     TRY(describe_tokens(*v.golf.variant));
+    TRY(Token spell; spell.costs.push_back({7, 1}); describe_costs(*v.empty, spell));
+    TRY(Token spell; spell.costs.push_back({-1, 1}); describe_costs(*v.empty, spell));
     TRY(unless_forbidden(*v.empty, {}, {}));
     TRY(unless_forbidden(*v.golf.variant, {}, {}));
     TRY(Prose prose; prose.say(Topic::goal, ""); prose.draw({}, ""); prose.name_set("");
