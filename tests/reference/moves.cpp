@@ -207,6 +207,8 @@ bool Game::leads_to_a_set(const State& from, State state, Piece piece,
     std::sort(key.begin(), key.end());
     const bool any_order = rules_.sets == SetKind::run || rules_.sets == SetKind::sum;
     if (!any_order) key += state.taken.back();
+    // What events have done depends on the order.
+    if (!rules_.happenings.empty()) key = state.taken;
     if (!tried.insert(key).second) return false;
     const Pieces next = ready(state);
     return std::any_of(next.begin(), next.end(), [&](Piece other) {

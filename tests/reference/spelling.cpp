@@ -50,15 +50,20 @@ std::string ranks_of(std::string text, const Signs& signs) {
     return ranks;
 }
 
-// Words about cards. A number behind one of these is none.
+// Words about cards. A number behind one of these is none, but for 'turn up' of events.
 std::string words_of(const std::string& text, const Signs& signs) {
     static const std::set<std::string_view> kNumbered = {"sum", "up", "down", "iron"};
     static const std::set<std::string_view> kPlaces = {
         "place", "places", "column", "columns", "row", "rows", "card", "cards", "reserve"};
     std::istringstream stream(text);
-    std::string words, last;
+    std::string words, last, before_last;
     bool places = false;
     for (std::string word; stream >> word;) {
+        std::string behind;
+        if (word.back() == ':' || word.back() == ',') {
+            behind = word.back();
+            word.pop_back();
+        }
         const bool number = std::isdigit(static_cast<unsigned char>(word[0])) != 0;
         if (kPlaces.contains(word)) {
             places = true;
@@ -66,13 +71,15 @@ std::string words_of(const std::string& text, const Signs& signs) {
             places = false;
         }
         std::string here = word;
-        if (number && !places && !kNumbered.contains(last)) {
+        const bool turns_up = before_last == "turn" && last == "up";
+        if (number && !places && (turns_up || !kNumbered.contains(last))) {
             here = is_rank(word, signs)    ? std::string(1, letter_of(word))
                    : is_range(word, signs) ? range(word, signs)
                                            : lettered(word, signs);
         }
         if (!number && is_range(word, signs)) here = range(word, signs);
-        words += (words.empty() ? "" : " ") + here;
+        words += (words.empty() ? "" : " ") + here + behind;
+        before_last = last;
         last = word;
     }
     return words;
