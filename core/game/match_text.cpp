@@ -252,7 +252,9 @@ class Reader {
 }  // namespace
 
 std::string describe_card(const Match& match, int player) {
-    const std::string after = " after " + counted(match.played(player), "hole");
+    const int stake = match.plan().round.stake;
+    const std::string after = " after " + counted(match.played(player), "hole") +
+                              (stake > 0 ? ", each at a stake of " + std::to_string(stake) : "");
     if (match.plan().round.target) return against_target(match, player) + after;
     const std::string text = std::to_string(match.total(player)) + after;
     return match.plan().round.par ? text + ", " + against_par(match, player) : text;

@@ -337,6 +337,7 @@ TEST_CASE("a stake is taken from the total when a hole begins", "[match]") {
     CHECK(match.total(0) == 8);
     match.finish_hole(10, {});
     CHECK(match.total(0) == -34);
+    CHECK(describe_card(match, 0) == "-34 after 2 holes, each at a stake of 52");
     CHECK(read_match(match_text(match)).match == match);
 
     plan.round.floor = 0;
