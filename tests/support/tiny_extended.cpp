@@ -283,6 +283,7 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
         case Relax::packing:
             if (variant->packing.on || !is_columns(variant->layout)) return std::nullopt;
             if (variant->traits.shuffles_layout || variant->reserve.any()) return std::nullopt;
+            if (!variant->aim.parts.empty()) return std::nullopt;
             variant->packing.on = true;
             variant->packing.onto = all_links(variant->links.faces());
             variant->packing.fill = Packing::Fill::any;

@@ -130,6 +130,7 @@ void add_options(Calls& calls) {
     TRY(Options({}, {}).integer("no key"));
     TRY(Options({}, {}).text(""));
     TRY(Options({}, {}).is("", ""));
+    TRY(Options({}, {}).is_number(""));
     TRY(Options({}, {}).texts(""));
     TRY(Options({}, {}).integers(""));
     TRY(Options({}, {}).ints(""));
