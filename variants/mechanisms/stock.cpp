@@ -182,6 +182,15 @@ std::string returning(const Options& options, const Variant& variant) {
                 : ", in the same order.");
 }
 
+void say_withheld(int cards, Prose& prose) {
+    if (cards == 0) return;
+    prose.say(Topic::stock, cards == 1 ? "One further card is withheld, unseen and out of play, "
+                                         "until events add it."
+                                       : "A further " + std::to_string(cards) +
+                                             " cards are withheld, unseen and out of play, until "
+                                             "events add them.");
+}
+
 void describe(const Options& options, const Variant& variant, Prose& prose) {
     if (variant.set_aside > 0) {
         prose.say(Topic::stock, counted(variant.set_aside, "card") +
@@ -195,17 +204,10 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
     std::string text = cards == 0 ? "The stock is empty at first. "
                                   : "The " + counted(cards, "remaining card") + " form" +
                                         (cards == 1 ? "s" : "") + " the stock. ";
-    if (variant.withheld > 0) {
-        text += std::string(variant.withheld == 1
-                                ? "One further card is"
-                                : "A further " + std::to_string(variant.withheld) + " cards are") +
-                " withheld, unseen and out of play, until events add " +
-                (variant.withheld == 1 ? "it. " : "them. ");
-    }
     text += turning(options, variant);
     if (options.is("to", "refill")) {
         prose.say(Topic::stock, text);
-        return;
+        return say_withheld(variant.withheld, prose);
     }
     if (passes == 1) {
         text += " There is no redeal.";
@@ -216,6 +218,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         text += " " + returning(options, variant);
     }
     prose.say(Topic::stock, text);
+    say_withheld(variant.withheld, prose);
     prose.say(Topic::stock, std::string(options.says("turn")));
     if (passes != 1 && options.is("turn", "when_stuck")) {
         prose.say(Topic::stock,
