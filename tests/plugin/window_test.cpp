@@ -54,7 +54,7 @@ TEST_CASE("the window plays and edits rules with a table of a plugin") {
     work.call(&StudioPage::edit, text.replace(text.find("9-11"), 4, "9-x"));
     REQUIRE(work.page<LibraryPage>().editor().faults.size() == 1);
     CHECK(work.page<LibraryPage>().editor().faults[0].message ==
-          "'9-x' is no place and no run of places");
+          "'9-x' in '1 2 9-x 21-24' is not a place or a range");
     CHECK(work.page<LibraryPage>().editor().faults[0].line == 14);
 }
 

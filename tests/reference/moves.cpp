@@ -75,9 +75,15 @@ bool Game::seen(const State& state, Piece piece) const {
 
 int Game::stock_known(const State& state) const {
     const auto left = static_cast<int>(state.stock.size());
-    const bool again = state.redeals > 0 && rules_.again != Again::shuffled;
-    if (again || rules_.next_stock == "all") return left;
-    return std::min(left, std::max(state.peeked, rules_.next_stock == "shown" ? 1 : 0));
+    if (rules_.whole_stock) return left;
+    int again = 0;  // seen in an earlier pass; cards that were withheld may be new
+    if (state.redeals > 0 && rules_.again != Again::shuffled) {
+        const auto added =
+            std::find_if(state.stock.begin(), state.stock.end(),
+                         [this](Piece piece) { return piece >= pieces() - rules_.withheld; });
+        again = static_cast<int>(added - state.stock.begin());
+    }
+    return std::min(left, std::max({state.peeked, rules_.stock_ahead, again}));
 }
 
 bool Game::is_mystery(const State& state, Piece piece) const {

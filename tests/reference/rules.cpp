@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string_view>
 #include <utility>
 
@@ -65,6 +64,7 @@ Rules::Rules(const RuleSet& written, const Deck& cards, const Layout& layout)
     read_moves(file);
     read_layout(file, layout);
     read_places(file, layout);
+    read_parts(file);
     read_rough(file);
     read_visibility(file, layout);
     read_extras(file);
@@ -102,16 +102,16 @@ void Rules::read_stock(const RuleSet& file) {
               : goal.is("cards", "stock") ? Counted::stock
                                           : Counted::tableau;
     may_remain = goal.integer("may_remain");
-    for (const std::string& text : goal.texts("clear")) {
-        std::set<int> part;
-        std::istringstream words(text);
-        for (std::string word; words >> word;) {
-            const auto dash = word.find('-');
-            const int first = std::stoi(word);
-            const int last = dash == std::string::npos ? first : std::stoi(word.substr(dash + 1));
-            for (int n = first; n <= last; ++n) part.insert(n - 1);
+}
+
+// The parts of the layout of which one is enough.
+void Rules::read_parts(const RuleSet& file) {
+    for (const std::string& text : table(file, "goal")->texts("clear")) {
+        const std::vector<char> marked = slots_in(text);
+        auto& part = parts.emplace_back();
+        for (int slot = 0; slot < slots; ++slot) {
+            if (marked[at(slot)] != 0) part.push_back(slot);
         }
-        parts.emplace_back(part.begin(), part.end());
     }
 }
 
@@ -277,7 +277,9 @@ void Rules::read_either(const Options& covers) {
 void Rules::read_visibility(const RuleSet& file, const Layout& layout) {
     dealt_up.assign(static_cast<std::size_t>(slots), 1);
     const Options& sight = *table(file, "visibility");
-    next_stock = sight.text("next_stock");
+    const bool number = sight.is_number("next_stock");
+    whole_stock = !number && sight.is("next_stock", "all");
+    stock_ahead = number ? sight.integer("next_stock") : sight.is("next_stock", "shown") ? 1 : 0;
     mystery.assign(static_cast<std::size_t>(slots + reserve), 0);
     for (const std::string& text : sight.texts("mystery")) {
         const std::vector<char> marked = slots_in(text);

@@ -105,7 +105,8 @@ struct Rules {
     int locked = 0;                         // the first so many slots leave last, all together
     std::vector<char> tip, dealt_up;        // by slot
     std::vector<char> mystery;              // by slot, the reserve too
-    std::string next_stock;                 // as [visibility] has it
+    bool whole_stock = false;               // lies face up
+    int stock_ahead = 0;                    // next stock cards that lie face up
     bool moving = false;                    // cards come to columns
 
     std::vector<std::string> starts;  // of each foundation
@@ -168,6 +169,7 @@ struct Rules {
     std::vector<char> slots_in(const std::string& text) const;
     void read_rough(const RuleSet& file);
     void read_either(const Options& covers);
+    void read_parts(const RuleSet& file);
     void read_visibility(const RuleSet& file, const Layout& layout);
     void read_stock(const RuleSet& file);
     void read_moves(const RuleSet& file);

@@ -192,14 +192,14 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
     if (is("cells", "from") && chance(50)) return std::string("tableau");
     if (is("goal", "may_remain")) return number(0, 2);
     if (is("goal", "clear")) {
-        if (chance(60)) return Texts{};
+        if (chance(75)) return Texts{};
         Texts parts;
         for (int i = roll(1, 2); i > 0; --i) {
-            const int first = roll(1, chance(90) ? 4 : 12);
+            const int first = roll(1, chance(90) ? 2 : 12);
             parts.push_back(chance(50)
                                 ? std::to_string(first)
-                                : std::to_string(first) + "-" + std::to_string(first + roll(0, 2)));
-            if (chance(30)) parts.back() += " " + std::to_string(roll(1, 5));
+                                : std::to_string(first) + "-" + std::to_string(first + roll(0, 1)));
+            if (chance(30)) parts.back() += " " + std::to_string(roll(1, 3));
         }
         return parts;
     }
@@ -223,7 +223,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         for (int i = roll(0, 2); i > 0; --i) {
             cards.push_back(chance(30) && chosen("events")
                                 ? named_places()
-                                : std::to_string(roll(1, chance(90) ? 6 : 14)));
+                                : std::to_string(roll(1, chance(90) ? 3 : 14)));
         }
         return cards;
     }
@@ -278,7 +278,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         return number(0, chance(chosen("events") ? 60 : 10) ? most : 0);
     }
     if (is("stock", "per_turn")) {
-        return chance(60) ? number(1, 3) : Value(points(1, 3, roll(1, 3)));
+        return chance(92) ? number(1, chance(60) ? 1 : 3) : Value(points(1, 3, roll(1, 3)));
     }
     if (is("visibility", "next_stock") && chance(30)) return number(1, 4);
     if (is("stock", "passes")) return number(chance(20) ? 0 : 1, 3);

@@ -241,7 +241,7 @@ Board random_extended(Rng& rng) {
         if (!variant->traits.moving && chance(rng, 3)) {
             variant->layout = with_either_or(rng, variant->layout);
         }
-        if (!variant->traits.moving && variant->aim.tableau && chance(rng, 2)) {
+        if (!variant->traits.moving && variant->aim.tableau && chance(rng, 1)) {
             variant->aim.cells = variant->aim.stock = false;
             SlotSet counted;
             for (int n = roll(rng, 1, 2); n > 0; --n) {
@@ -255,7 +255,7 @@ Board random_extended(Rng& rng) {
         if (!variant->traits.moving && chance(rng, 2)) {
             variant->tokens.push_back({"shuffle", roll(rng, 1, 2), 0, -1, kNoCard, true});
         }
-        if (variant->stock_size > 0 && chance(rng, 2)) {
+        if (variant->stock_size > 0 && chance(rng, 1)) {
             variant->tokens.push_back({.name = "peek", .count = roll(rng, 1, 2), .peeks = 2});
         }
         seal(*variant);

@@ -172,7 +172,7 @@ class Walk {
                 expect(why.covering == cards_on(slot), "not the cards that cover");
             }
         }
-        const bool draw = !moves.empty() && moves.back() == Move::draw();
+        const bool draw = !moves.empty() && moves.back().kind == MoveKind::draw;
         expect((why_not_draw(board(), position()) == WhyNot::Reason::nothing) == draw,
                "why_not_draw and legality differ");
         for (const Move move : {Move::redeal(), Move::close(), Move::token(0), Move::hold(kTop)}) {

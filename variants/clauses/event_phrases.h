@@ -82,7 +82,7 @@ inline constexpr Phrase kEventPhrases[] = {
      "The next hit on each of these cards, a play that fits, leaves it where it is, as [rough] "
      "does.",
      "QS leaves: rough places 1-3"},
-    {kActions, "turn up CARDS", "Shows these cards to the player.", "JC leaves: turn up tips"},
+    {kActions, "turn up CARDS", "Shows these cards to the player.", "JC leaves: turn up row 1"},
     {kActions, "end [won | lost] ['SENTENCE']",
      "Ends the game, which is lost unless the move has won it. 'end won' clears all cards that "
      "must be cleared, so that it is won. The sentence is told.",

@@ -88,12 +88,9 @@ std::string clearing(const Variant& variant) {
     return play + (from_layout ? " or to a cell." : ".");
 }
 
-// "the cards at 2 places (card 1 of row 2 and ...) are gone".
+// "the end cards of columns 2 and 3 are gone".
 std::string part_is_cleared(const Variant& variant, const SlotSet& part) {
-    const std::string place = "(" + describe_places(variant, part) + ")";
-    const int n = part.count();
-    return n == 1 ? "the card at one place " + place + " is gone"
-                  : "the cards at " + counted(n, "place") + " " + place + " are gone";
+    return describe_places(variant, part) + (part.count() == 1 ? " is gone" : " are gone");
 }
 
 std::string describe_parts(const Variant& variant) {

@@ -84,7 +84,8 @@ Mechanism peek() {
             .describe = describe,
             .decides = kDecides,
             .lint = lint,
-            .example = kExample};
+            .example = kExample,
+            .chapter = Chapter::extras};
 }
 
 }  // namespace niblick::mechanisms

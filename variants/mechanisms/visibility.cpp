@@ -235,7 +235,7 @@ constexpr std::string_view kExample = R"(extends = "peaks/tripeaks"
 [visibility]
 covered = "face_down"
 next_stock = "shown"
-mystery = [21, 25]         # two cards of the last row
+mystery = "cards 3 7 of row 4"
 )";
 
 }  // namespace

@@ -37,8 +37,9 @@ std::vector<Wall> walls_of(const Options& options, VariantBuilder& builder) {
     std::vector<Wall> walls;
     const auto& texts = options.texts("at");
     for (std::size_t i = 0; i < texts.size(); ++i) {
-        const auto space = std::min(texts[i].find(' '), texts[i].size());
-        const SlotSet slots = builder.places(texts[i].substr(space), options.item_span("at", i));
+        const auto space = texts[i].find(' ');
+        const std::string at = space == std::string::npos ? "" : texts[i].substr(space + 1);
+        const SlotSet slots = builder.places(at, options.item_span("at", i));
         if (slots.any()) walls.push_back({texts[i].substr(0, space), slots});
     }
     if (texts.size() > kMaxWalls) {

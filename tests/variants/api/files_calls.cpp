@@ -70,6 +70,7 @@ void add_builder(Calls& calls) {
     }));
     TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::aim, {}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_token({}, "no card", {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.add_spell("", {{"no counter", -1}}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.give_token(""); }));
     TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::reserve, {-1, true}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.add_rule({}); }));
@@ -148,6 +149,10 @@ void add_options(Calls& calls) {
     TRY(Registry().mechanisms());
     TRY(builtin().find("no table"));
     TRY(manual({}));
+    TRY(manual_chapters());
+    TRY(manual_of(ChapterText(), Registry()));
+    TRY(manual_of(Mechanism()); manual_of(FactTable()); manual_of(Field()));
+    TRY(forms_by_kind(Field()));
     TRY(schema({}));
     TRY(canonical_text({}));
     TRY(toml_text(Value()));

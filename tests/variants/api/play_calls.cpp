@@ -83,7 +83,8 @@ void add_positions(Calls& calls) {
     TRY(keeps_order(*v.empty));
     TRY(keeps_laid(*v.empty));
     TRY(v.bare.foundation(0); v.bare.pile(0); v.bare.waste(); v.bare.cells(); v.bare.set());
-    TRY(v.bare.in_set(); v.bare.holds_in_cell(kNoSlot); v.bare.has_taken(kNoSlot));
+    TRY(v.bare.withheld(); v.bare.in_set(); v.bare.holds_in_cell(kNoSlot);
+        v.bare.has_taken(kNoSlot));
     TRY(why_not(v.boards[0], v.positions[0], kNoSlot));
     TRY(is_face_up(v.boards[0], v.positions[0], kNoSlot));
     TRY(after(v.boards[0], v.positions[0], Move::play(34, 7)));

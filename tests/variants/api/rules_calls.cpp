@@ -58,10 +58,10 @@ void add_layout(Calls& calls) {
         for (int n = 0; n < 300; ++n) builder.add({}, 0));
     TRY(moves_to_piles(Variant{}));
     TRY(Variant variant; seal(variant));
-    TRY(v.empty->foundations(); v.empty->columns());
+    TRY(v.empty->foundations(); v.empty->columns(); v.empty->stock_at_start());
     TRY(RoundPlan().records_cleared());
     TRY(Token().is_wild());
-    TRY(Token().is_laid());
+    TRY(Token().is_laid(); Token().is_spell());
     TRY(Visibility().hides());
     TRY(StockPlan().per_draw_in(-1); StockPlan().passes_told_apart());
 }

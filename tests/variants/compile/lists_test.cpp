@@ -234,9 +234,8 @@ TEST_CASE("a game may be won once a part of its layout is cleared", "[goal]") {
     CHECK(codes_of("[columns]\n[stock]\nto = \"columns\"\n[goal]\nclear = \"1\"\n") == "goal-part");
     CHECK(tells(
         page_of(columns + "clear = [\"4\", \"5 6\"]\n"),
-        "The game is won as soon as the card at one place (card 2 of column 1, counted in dealing "
-        "order) is gone or the cards at 2 places (card 2 of column 2 and card 2 of column 3, "
-        "counted in dealing order) are gone. Other cards may be left."));
+        "The game is won as soon as the end card of column 1 is gone or the end cards of columns "
+        "2 and 3 are gone. Other cards may be left."));
 }
 
 TEST_CASE("a stake is for scores in which more is better", "[round]") {

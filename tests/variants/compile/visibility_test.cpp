@@ -139,9 +139,9 @@ TEST_CASE("an event turns a mystery card up, and it still waits", "[visibility]"
 }
 
 TEST_CASE("a mystery card that can never be played is reported", "[visibility]") {
-    CHECK(codes_of("[6]").empty());
-    CHECK(codes_of("[4, 5]").empty());  // 5 waits for 6, 4 for 5
-    CHECK(codes_of("[4, 5, 6]") == "mystery-alone ");
-    CHECK(codes_of("[4, 5, 6]", "[events]\nwhen = [\"run of 1: remove one any\"]\n").empty());
+    CHECK(codes_of("\"card 3 of row 2\"").empty());
+    CHECK(codes_of("\"cards 1 2 of row 2\"").empty());  // 5 waits for 6, 4 for 5
+    CHECK(codes_of("\"row 2\"") == "mystery-alone ");
+    CHECK(codes_of("\"row 2\"", "[events]\nwhen = [\"run of 1: remove one any\"]\n").empty());
     CHECK(codes_of("[6]", "[packing]\n").find("rule-needs") != std::string::npos);
 }

@@ -83,7 +83,8 @@ std::size_t load_phrases(std::string_view table, const std::string& head) {
 
 TEST_CASE("every phrase is read, and its example uses it", "[manual]") {
     const std::string game =
-        "[columns]\n[stock]\nto = \"waste\"\npasses = 2\n[foundation]\nstart = \"empty\"\n";
+        "[columns]\n[stock]\nto = \"waste\"\npasses = 2\n[foundation]\nstart = \"empty\"\n"
+        "[score_strokes]\n";
     CHECK(load_phrases("events", game + "[wilds]\n[counters]\nnames = [\"coin\"]\n[events]\n"
                                         "groups = [\"flags 1 3\"]\n") > 20);
     CHECK(load_phrases("clauses", game + "[jokers]\n[packing]\n[clauses]\n") > 10);
