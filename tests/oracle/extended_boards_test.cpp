@@ -82,7 +82,7 @@ TEST_CASE("solving agrees with brute force under random rules", "[oracle][extend
 // Regular links let the solver use what it knows of rings of ranks and of sets.
 TEST_CASE("solving agrees with brute force in small games with cells or sets",
           "[oracle][extended]") {
-    Rng rng(315);
+    Rng rng(1314);
     Seen seen;
     const auto one_of = [&rng](int n) {
         return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
@@ -208,7 +208,7 @@ TEST_CASE("a search cut short is never wrong under random rules", "[oracle][exte
 }
 
 TEST_CASE("rules that allow more never lose a won game", "[oracle][extended]") {
-    Rng rng(315);
+    Rng rng(318);
     using tiny::Relax;
     constexpr std::array kWays = {Relax::cell,       Relax::pass,       Relax::packing,
                                   Relax::foundation, Relax::comes_back, Relax::set_size,

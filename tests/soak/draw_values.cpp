@@ -223,7 +223,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         for (int i = roll(0, 2); i > 0; --i) {
             cards.push_back(chance(30) && chosen("events")
                                 ? named_places()
-                                : std::to_string(roll(1, chance(90) ? 3 : 14)));
+                                : std::to_string(roll(1, chance(90) ? 2 : 14)));
         }
         return cards;
     }
@@ -273,6 +273,7 @@ std::optional<Value> Drawer::sensible(std::string_view table, std::string_view k
         return Texts{some_ranks(1, 2), chance(50) ? "any" : some_ranks(1, 1)};
     if (is("stock", "cards")) return std::int64_t{0};
     if (is("stock", "set_aside")) return number(0, chance(85) ? 0 : 2);
+    if (is("stock", "to") && chance(40)) return std::string(chance(50) ? "foundation" : "waste");
     if (is("stock", "withheld")) {
         const int most = chance(97) ? stock_ : stock_ + 1;
         return number(0, chance(chosen("events") ? 60 : 10) ? most : 0);

@@ -304,6 +304,8 @@ std::optional<Board> relaxed(const Board& board, Relax how) {
             break;
         case Relax::set_size:
             if (variant->sets.least < 2) return std::nullopt;
+            // Likewise by a set that becomes possible.
+            if (variant->stock_use != StockUse::any_time) return std::nullopt;
             --variant->sets.least;
             break;
         case Relax::wild: variant->tokens.push_back({"one more", 1, 0, -1, kNoCard}); break;
