@@ -79,6 +79,20 @@ TEST_CASE("analyse follows moves as solve prints them, the shown cards in bracke
     CHECK(json.out.find(R"("best_score": null)") != std::string::npos);
 }
 
+TEST_CASE("analyse names cards that alone lose a deal") {
+    const Ran lost =
+        ran({"analyse", "hole/black_hole", "--seed", "82", "--goal", "clear", "--core"});
+    CHECK(lost.out.find("26 cards lose it, even if all others fit everywhere: ") !=
+          std::string::npos);
+    const Ran json = ran({"analyse", "hole/black_hole", "--seed", "82", "--goal", "clear", "--core",
+                          "--format", "json"});
+    CHECK(json.out.find("\"core_minimal\":true") != std::string::npos);
+    const Ran won = ran({"analyse", "hole/black_hole", "--seed", "1", "--goal", "clear", "--core"});
+    CHECK(won.out.find("lose it") == std::string::npos);
+    const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--core"});
+    CHECK(refused.err.find("--core: sets/pyramid is no game") != std::string::npos);
+}
+
 TEST_CASE("analyse reads a deal from a file, and one only") {
     const Ran deal = ran({"deal", "golf/golf", "--seed", "3", "--format", "board"});
     const auto moves = [](const std::string& text) {

@@ -256,7 +256,7 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     rule.options_hash = hash_of(table);
     rule.notes = notes.size;
     rule.sees = placed ? Rule::Sees::places : Rule::Sees::faces;
-    if (to_waste) rule.needs = {Needs::waste};
+    if (to_waste) rule.needs.push_back(Needs::waste);
     rule.blind_to_stock = std::none_of(table.events.begin(), table.events.end(), looks_at_stock);
     if (notes.end >= 0 || !table.locks.empty()) {
         const auto ended_by = [notes](const Rule& self, const Position& position) {
@@ -277,7 +277,7 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     }
     rule.scores = has_action(table, Does::points);
     if (notes.rough >= 0) {
-        rule.needs = {Needs::foundations};
+        rule.needs.push_back(Needs::foundations);
         rule.instead = [notes](const Rule& self, Operations& hand, Move move) {
             return hit_rough(notes, self, hand, move);
         };

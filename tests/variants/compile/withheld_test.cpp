@@ -188,6 +188,8 @@ TEST_CASE("what withheld and 'add' cannot mean is told", "[events]") {
     CHECK(fault("withheld = 4\n", "2C leaves: burn 2") == "idle-withheld ");
     CHECK(fault("", "2C leaves: add 2") == "nothing-withheld ");
     CHECK(fault("withheld = 4\n", "2C leaves: add 2 to waste") == "rule-needs ");
+    CHECK(fault("withheld = 4\n", "2C leaves: add 2 to waste, rough places 1 2")
+              .starts_with("rule-needs "));
     for (const std::string event : {"add", "add x", "add 0", "add 2 waste", "add 2 to",
                                     "add 2 to cells", "add 2 to waste now"}) {
         INFO(event);

@@ -10,6 +10,7 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/search/loss_core.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_row.h"
@@ -36,6 +37,7 @@ struct AnalyseOptions {
     std::string goal = "best";
     bool exact_keys = false;
     bool line = false;
+    bool core = false;
 };
 
 // The requested deal, or nothing after reporting errors on `err`.
@@ -94,6 +96,8 @@ struct Report {
     std::vector<Row> moves;
     bool complete = false;
     std::vector<std::string> plugins;
+    std::optional<LossCore> core;  // if asked for, and the position is lost
+    std::vector<std::string> core_cards;
 };
 
 void print_text(const Report& report, bool with_line, std::ostream& out) {
@@ -103,6 +107,13 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
         << without_clock(report.variant) << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
+    if (report.core) {
+        out << wrapped(counted(report.core_cards.size(), "card") +
+                           " lose it, even if all others fit everywhere" +
+                           (report.core->minimal ? "" : " (some may not be needed)") + ": " +
+                           joined(report.core_cards, " "),
+                       "  ");
+    }
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());
     for (const Row& row : report.moves) {
@@ -147,6 +158,9 @@ void print_json(const Report& report, bool with_line, std::ostream& out) {
         json.end();
     }
     json.end();
+    if (report.core) {
+        json.put("core", report.core_cards, "core_minimal", report.core->minimal);
+    }
     if (!report.plugins.empty()) json.key("plugins").texts(report.plugins);
     out << json.end().str() << '\n';
 }
@@ -170,8 +184,14 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
     if (!deal) return Exit::bad_input;
     Session game(bind(loaded->variant, std::move(deal->deal)));
     if (!describe_play(game, options.moves, console.err)) return Exit::bad_input;
+    if (options.core && !LossCores::serves(variant)) {
+        console.err << "--core: " << variant.id
+                    << " is no game in which cards only leave for foundations and the stock may be "
+                       "turned at any time\n";
+        return Exit::bad_input;
+    }
 
-    Report report{variant, deal->id, {}, {}, {}, false, program.plugin_texts()};
+    Report report{variant, deal->id, {}, {}, {}, false, program.plugin_texts(), {}, {}};
     Session past = game;
     past.restart();
     for (const Move move : game.moves()) {
@@ -188,6 +208,15 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
     Analysis analysis = analyst.analyse(game.position(), query, interrupt.token());
     report.complete = analysis.complete;
     report.here = row_of("", game, analysis.here);
+    if (options.core && analysis.here.outcome == Outcome::lost) {
+        report.core = LossCores(loaded->variant)
+                          .find(game.board(), game.position(), query.limits, interrupt.token());
+    }
+    if (report.core) {
+        for (const Slot piece : report.core->pieces) {
+            report.core_cards.push_back(variant.deck.name(game.board().card(piece)));
+        }
+    }
     bool replays = report.here.replays;
     for (const Analysis::OfMove& of : analysis.moves) {
         std::string name = describe_move(game.board(), game.position(), of.move);
@@ -240,6 +269,10 @@ void add_analyse(CLI::App& app, Program& program) {
                "clear: verdicts only; best: best scores too (best)");
     add_exact_keys(command, options->exact_keys);
     command.add_flag("--line", options->line, "Add the line that gives each verdict or score");
+    command.add_flag(
+        "--core", options->core,
+        "If the deal is lost, also name cards that alone lose it: it stays lost if all "
+        "others fit everywhere, and each of them is needed; layout first, then stock");
     when_chosen(command, program, options, analyse);
 }
 
