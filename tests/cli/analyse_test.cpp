@@ -86,7 +86,7 @@ TEST_CASE("analyse names cards that alone lose a deal") {
           std::string::npos);
     const Ran json = ran({"analyse", "hole/black_hole", "--seed", "82", "--goal", "clear", "--core",
                           "--format", "json"});
-    CHECK(json.out.find("\"core_minimal\":true") != std::string::npos);
+    CHECK(json.out.find("\"core_minimal\": true") != std::string::npos);
     const Ran won = ran({"analyse", "hole/black_hole", "--seed", "1", "--goal", "clear", "--core"});
     CHECK(won.out.find("lose it") == std::string::npos);
     const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--core"});

@@ -100,6 +100,25 @@ struct Report {
     std::vector<std::string> core_cards;
 };
 
+// "26 cards lose it, even if all others fit everywhere: 7C QH; in the stock: 4S".
+void print_core(const Report& report, std::ostream& out) {
+    const std::size_t cards = report.core_cards.size();
+    std::string text = counted(cards, "card") + (cards == 1 ? " loses" : " lose") +
+                       " it, even if all others fit everywhere" +
+                       (report.core->minimal ? "" : " (some may not be needed)");
+    for (std::size_t i = 0; i < cards; ++i) {
+        const bool stock = report.core->pieces[i] >= report.variant.layout.size();
+        const bool first = i == 0 || report.core->pieces[i - 1] < report.variant.layout.size();
+        if (stock && first) {
+            text += i == 0 ? ", in the stock:" : "; in the stock:";
+        } else if (i == 0) {
+            text += ":";
+        }
+        text += " " + report.core_cards[i];
+    }
+    out << wrapped(text, "  ");
+}
+
 void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << report.variant.id << ", deal " << report.deal << ", after "
         << counted(report.before.size(), "move") << ": "
@@ -107,13 +126,7 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
         << without_clock(report.variant) << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
-    if (report.core) {
-        out << wrapped(counted(report.core_cards.size(), "card") +
-                           " lose it, even if all others fit everywhere" +
-                           (report.core->minimal ? "" : " (some may not be needed)") + ": " +
-                           joined(report.core_cards, " "),
-                       "  ");
-    }
+    if (report.core) print_core(report, out);
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());
     for (const Row& row : report.moves) {
@@ -272,7 +285,7 @@ void add_analyse(CLI::App& app, Program& program) {
     command.add_flag(
         "--core", options->core,
         "If the deal is lost, also name cards that alone lose it: it stays lost if all "
-        "others fit everywhere, and each of them is needed; layout first, then stock");
+        "others fit everywhere, and each of them is needed");
     when_chosen(command, program, options, analyse);
 }
 
