@@ -29,7 +29,8 @@ def layout(program, game):
     for number, tooltip, x, y in re.findall(r'^  s(\d+) \[.*tooltip="([^"]*)".*pos="([^,]*),([^!]*)!"', dot,
                                             re.MULTILINE):
         cards[int(number)] = (float(x), -float(y) / ROW, "covered" in tooltip)
-    edges = [(int(upper), int(lower)) for upper, lower in re.findall(r"^  s(\d+) -> s(\d+)", dot, re.MULTILINE)]
+    edges = [(int(upper), int(lower)) for upper, lower in re.findall(r"^  s(\d+) -> s(\d+)(?! \[style=dotted)", dot,
+                                                                   re.MULTILINE)]  # dotted: either-or
     return cards, edges
 
 

@@ -36,7 +36,10 @@ inline constexpr Phrase kEventPhrases[] = {
      "run of 5: give wild"},
     {kTriggers, "every N of a run [same suit]", "A run has N cards, twice N, three times N ...",
      "every 3 of a run same suit: give coin"},
-    {kTriggers, "every N moves", "N moves have been made since the last time.",
+    {kTriggers, "every N moves",
+     "N moves have been made since the last time: plays, stock cards turned, redeals, moves to "
+     "cells "
+     "and columns, tokens and spells.",
      "every 12 moves: burn 1"},
     {kTriggers, "TOKEN used", "The player uses one of these tokens, or a spell of [counters].",
      "wild used: burn 3"},
@@ -66,7 +69,8 @@ inline constexpr Phrase kEventPhrases[] = {
     {kActions, "remove around", "The same, and those of the neighbouring rows.",
      "JC leaves: remove around"},
     {kActions, "give [N] TOKEN",
-     "Adds tokens (wild, iron 7, shuffle), which need a table of their own even if play begins "
+     "Adds tokens (wild, iron 7, shuffle, peek), which need a table of their own even if play "
+     "begins "
      "with none, or to a counter of [counters].",
      "QH leaves: give 2 wild"},
     {kActions, "take [N] TOKEN", "Takes as many as there are, up to this number.",

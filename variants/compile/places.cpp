@@ -272,7 +272,9 @@ bool Places::refuse(Text& text, const std::string& word) {
         return text.fail(
             "bad-place",
             in_quotes(word) + " cannot stand between places in " + in_quotes(text.text),
-            "write them side by side: \"column 3 tips\"");
+            "side by side, as in \"column 3 tips\", they mean all of them; for either-or let "
+            "events "
+            "count: \"west cleared: give key\", and \"until 1 key\"");
     }
     const std::string near = nearest(word, known);
     return text.fail(
