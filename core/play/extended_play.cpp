@@ -136,9 +136,7 @@ void add_tokens(const Board& board, const Position& position, std::vector<Move>&
         }
         if (tokens[t].peeks > 0) {
             const int shown = std::min(tokens[t].peeks, stock_left(board, position));
-            if (shown > stock_known(board, position)) {
-                moves.push_back(Move::token(static_cast<int>(t)));
-            }
+            if (shown > stock_known(board, position)) moves.push_back(Move::token(index));
             continue;
         }
         const bool fits = tokens[t].is_wild()

@@ -52,10 +52,9 @@ struct Move {
 };
 
 // The text of a move: "draw", "draw>2" where a foundation is chosen, or the card's name, with
-// "@piece" if the deck has the card twice and
-// ">n" if there are several foundations. A card goes to a ">cell" or to a pile, ">p3"; other moves
-// are "redeal", "close", "use wild" and "rule 3 5". Parses back to the same move on the same board.
-// Expects a piece or a token of the board.
+// "@piece" if the deck has the card twice and ">n" if there are several foundations. A card goes to
+// a ">cell" or to a pile, ">p3"; other moves are "redeal", "close", "use wild" and "rule 3 5".
+// Parses back to the same move on the same board. Expects a piece or a token of the board.
 std::string move_text(const Board& board, Move move);
 std::optional<Move> parse_move(const Board& board, std::string_view text);
 

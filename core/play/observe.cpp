@@ -12,11 +12,7 @@ bool is_mystery(const Board& board, const Position& position, Slot piece) {
     if (!position.filled.test(piece) || variant.traits.moving) return false;
     const Slot slot = slot_of(position, piece);
     if (!variant.visibility.mystery.test(slot)) return false;
-    // A card of the reserve has none.
-    const SlotSet beside = variant.reserve.test(slot)
-                               ? SlotSet{}
-                               : board.layout().neighbours(slot, false) & ~variant.reserve;
-    return slots_of(position, position.filled).contains(beside);
+    return slots_of(position, position.filled).contains(variant.neighbours(slot, false));
 }
 
 namespace {

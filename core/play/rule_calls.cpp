@@ -121,13 +121,14 @@ constexpr const char* kTwoAnswers = "it gives different answers to the same ques
 template <class Act>
 bool change(const Board& board, Position& position, std::int64_t& points, const Rule& rule,
             bool twice, const Act& act) {
+    std::optional<Position> copy;
+    if (twice) copy = position;
     Operations operations(board, position, Operations::Trusted{});
-    Position again = position;
     const bool made = act(operations);
-    if (twice) {
-        Operations others(board, again, Operations::Trusted{});
+    if (copy) {
+        Operations others(board, *copy, Operations::Trusted{});
         const bool same =
-            act(others) == made && again == position && others.awarded() == operations.awarded();
+            act(others) == made && *copy == position && others.awarded() == operations.awarded();
         if (!same) throw BadOperation(kTwoAnswers);
     }
     if (operations.awarded() != 0 && !rule.scores) {

@@ -47,16 +47,14 @@ bool Layout::can_be_left(const SlotSet& filled) const {
         });
         return buried;
     }
-    SlotSet left = all();
-    for (SlotSet next = open(left) & ~filled; next.any(); next = open(left) & ~filled) {
-        left = left & ~next;
-    }
-    return left == filled;
+    return left_over(filled) == filled;
 }
 
-SlotSet Layout::never_free() const {
+SlotSet Layout::left_over(const SlotSet& stay) const {
     SlotSet left = all();
-    for (SlotSet next = open(left); next.any(); next = open(left)) left = left & ~next;
+    for (SlotSet next = open(left) & ~stay; next.any(); next = open(left) & ~stay) {
+        left = left & ~next;
+    }
     return left;
 }
 
@@ -122,7 +120,7 @@ void LayoutBuilder::cover_either(Slot lower, std::vector<SlotSet> sets) {
 
 std::vector<Slot> LayoutBuilder::ring() const {
     const Layout layout = draft();
-    const SlotSet left = layout.never_free();
+    const SlotSet left = layout.left_over({});
     if (left.none()) return {};
     // From a card to one that lies on it, and so on, until one comes again.
     const auto first_of = [](const SlotSet& slots) {
@@ -146,7 +144,7 @@ std::vector<Slot> LayoutBuilder::ring() const {
 
 Layout LayoutBuilder::build() const {
     Layout layout = draft();
-    NIBLICK_EXPECTS(layout.never_free().none());
+    NIBLICK_EXPECTS(layout.left_over({}).none());
     return layout;
 }
 

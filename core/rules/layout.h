@@ -106,8 +106,9 @@ class Layout {
   private:
     friend class LayoutBuilder;
     SlotSet either_or_over(Slot s, const SlotSet& filled) const;
-    // The slots that no order clears.
-    SlotSet never_free() const;
+    // What is left once all others that can leave have left; of none that stay, the slots that no
+    // order clears.
+    SlotSet left_over(const SlotSet& stay) const;
 
     std::vector<SlotSet> above_, below_, freed_by_;
     std::vector<EitherOr> either_or_;

@@ -209,6 +209,11 @@ bool moves_to_piles(const Variant& v) {
     return v.packing.on || v.stock_plan.to == StockPlan::To::piles || v.stock_plan.refill;
 }
 
+SlotSet Variant::neighbours(Slot slot, bool other_rows) const {
+    if (reserve.test(slot)) return {};
+    return layout.neighbours(slot, other_rows) & ~reserve;
+}
+
 void seal(Variant& v) {
     if (v.links.faces() == 0) v.links = Links(0);  // with the row of the empty foundation
     v.traits.has_stock = v.stock_size > 0;

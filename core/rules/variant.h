@@ -164,6 +164,9 @@ struct Variant {
     int stock_at_start() const { return stock_size - withheld; }
     // Piles that cards can move to: all but those of the reserve.
     int columns() const { return static_cast<int>(layout.piles().size()) - reserve.count(); }
+    // Layout::neighbours, but cards of the reserve are nobody's and have none, wherever they are
+    // drawn.
+    SlotSet neighbours(Slot slot, bool other_rows) const;
 };
 
 // Whether cards can move to piles: Traits::moving, of a variant that need not be sealed.

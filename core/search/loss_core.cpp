@@ -11,6 +11,7 @@ namespace {
 
 // The variant with each card of the deck once more, as a card of a face that fits everywhere.
 std::shared_ptr<const Variant> with_free_cards(const Variant& variant) {
+    NIBLICK_EXPECTS(LossCores::serves(variant));
     auto doubled = std::make_shared<Variant>(variant);
     const int faces = variant.links.faces(), cards = variant.deck.size();
     const auto free = static_cast<Face>(faces);
@@ -45,9 +46,7 @@ bool LossCores::serves(const Variant& variant) {
 
 LossCores::LossCores(std::shared_ptr<const Variant> variant)
     : doubled_(with_free_cards(*variant)),
-      solver_(doubled_) {
-    NIBLICK_EXPECTS(serves(*variant));
-}
+      solver_(doubled_) {}
 
 std::optional<LossCore> LossCores::find(const Board& board, const Position& from,
                                         const Limits& limits, StopToken stop) {

@@ -53,6 +53,7 @@ class EventCards {
     std::string text_;
     Span where_;
 };
+
 // The words from one to before another.
 std::vector<std::string> part_of(const std::vector<std::string>& words, std::size_t from,
                                  std::size_t end);

@@ -12,13 +12,6 @@ namespace {
 using Near = EventAction::Near;
 using Does = EventAction::Does;
 
-// The places that a card dealt to this one is beside or amid. Cards of the reserve have no
-// neighbours, wherever they are drawn.
-SlotSet near_places(const Variant& variant, Slot slot, Near near) {
-    if (variant.reserve.test(slot)) return {};
-    return variant.layout.neighbours(slot, near == Near::around) & ~variant.reserve;
-}
-
 // The byte and the bit that say whether the card dealt to a place is rough.
 struct RoughBit {
     RoughBit(const EventNotes& notes, int place)
@@ -211,7 +204,7 @@ class Chain {
         }
         if (action.near != Near::no) {
             if (piece < board.layout().size()) {
-                targets_ |= near_places(*board.variant, piece, action.near);
+                targets_ |= board.variant->neighbours(piece, action.near == Near::around);
             }
             return;
         }

@@ -13,8 +13,7 @@ namespace niblick::mechanisms {
 
 // The language of [events]: a group is a name and places; an event is a trigger, conditions, ":"
 // and actions with "," between; a lock is cards, "until" and what opens it. Their forms are listed
-// in event_phrases.cpp. A token may be a counter or, where it is used, a
-// spell ([counters]).
+// in event_phrases.h. A token may be a counter or, where it is used, a spell ([counters]).
 
 // Cards of the layout: those dealt to certain places, or those of certain kinds.
 struct Who {

@@ -216,9 +216,7 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
     for (SlotSet before; before != free;) {
         before = free;
         mystery.for_each([&](int s) {
-            const auto slot = static_cast<Slot>(s);
-            const bool alone = variant.reserve.test(s);
-            if (!alone && variant.layout.neighbours(slot, false).intersects(before)) free.set(s);
+            if (variant.neighbours(static_cast<Slot>(s), false).intersects(before)) free.set(s);
         });
     }
     const SlotSet alone = mystery & ~free;

@@ -59,6 +59,7 @@ void add_layout(Calls& calls) {
     TRY(moves_to_piles(Variant{}));
     TRY(Variant variant; seal(variant));
     TRY(v.empty->foundations(); v.empty->columns(); v.empty->stock_at_start());
+    TRY(v.empty->neighbours(kNoSlot, true));
     TRY(RoundPlan().records_cleared());
     TRY(Token().is_wild());
     TRY(Token().is_laid(); Token().is_spell());
