@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <array>
+#include <map>
+#include <vector>
 
 #include "core/play/observe.h"
 #include "core/play/rule_calls.h"
@@ -96,10 +98,11 @@ class Trial {
     Trial(const Board& board, const Position& root) : board_(board), root_(root) {}
 
     bool completes(const Position& position, Slot piece) {
-        if (++steps_ > kMostSteps) return true;
         const Position next = after(board_, position, Move::play(piece), nullptr, false);
         if (next.failed_rule > 0 || !next.in_set() || may_close(board_, next)) return true;
         if (next.zones.size(Zone::set) >= board_.variant->sets.most) return false;
+        if (was_met(next)) return false;
+        if (++steps_ > kMostSteps) return true;
         bool found = false;
         available(board_, next).for_each([&](int p) {
             const auto other = static_cast<Slot>(p);
@@ -114,8 +117,22 @@ class Trial {
     }
 
   private:
+    // Whether the same was taken before in another order, where the order makes no difference. It
+    // completed nothing then.
+    bool was_met(Position next) {
+        if (board_.variant->sets.kind != Sets::Kind::sum) return false;
+        std::vector<Slot> taken(next.set().begin(), next.set().end());
+        std::sort(taken.begin(), taken.end());
+        next.zones.arrange(Zone::set, taken);
+        std::vector<Position>& same = met_[as_set(taken)];
+        if (std::find(same.begin(), same.end(), next) != same.end()) return true;
+        same.push_back(next);
+        return false;
+    }
+
     const Board& board_;
     const Position& root_;
+    std::map<SlotSet, std::vector<Position>> met_;  // by the cards taken
     int steps_ = 0;
 };
 
