@@ -1,11 +1,13 @@
 #include "core/search/solver.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <utility>
 
 #include "core/base/expects.h"
 #include "core/play/play.h"
+#include "core/search/beam/stock_beam.h"
 #include "core/search/common/bound.h"
 #include "core/search/exact/chain.h"
 #include "core/search/exact/depth_first.h"
@@ -20,6 +22,14 @@ namespace {
 // More sets than this are not numbered: at 17 bytes each they would fill a good part of the default
 // budget, and a depth-first search sees far fewer.
 constexpr std::size_t kMaxSets = std::size_t{1} << 23;
+
+// A beam search comes before a sweep of so many sets; its width grows with them, so that it takes a
+// small part of the time of the sweep.
+constexpr std::size_t kSetsOfWidth = 4096;
+constexpr std::size_t kLeastWidth = 4, kMostWidth = 256;
+
+// Several deals are swept together where their tables take no more than this.
+constexpr std::size_t kMostTogether = std::size_t{64} << 20;
 
 // The time of a position, in nanoseconds, rounded so that general search is a multiple of the
 // others (docs/performance.md, "Limits of equal time").
@@ -151,6 +161,31 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     return verdict;
 }
 
+// What a finished sweep says of one of its deals.
+void read_sweep(const search::Sweep& sweep, std::size_t deal, Verdict& verdict) {
+    if (const auto cleared = sweep.cleared(deal)) {
+        verdict.outcome = Outcome::won;
+        verdict.least_left = 0;
+        verdict.line = sweep.line_to(*cleared, deal);
+    } else {
+        verdict.outcome = Outcome::lost;
+        verdict.least_left = sweep.least_left(deal);
+    }
+}
+
+// The best score where leaving the fewest cards is best. `sweep` may be null if no stock was left.
+void read_best(const search::Sweep* sweep, std::size_t deal, const Board& board,
+               const Position& from, const Tally& tally, Verdict& verdict) {
+    const int left = *verdict.least_left;
+    const int stock = sweep == nullptr ? 0 : sweep->most_stock(left, deal);
+    BestScore best{score_at(board, from, tally, left, stock), verdict.line, true};
+    // Another way to a win may leave more stock where some cards need not be played.
+    if (left > 0 || board.variant->aim.spare.any()) {
+        best.line = sweep->line_to(sweep->set_with(left, deal), deal);
+    }
+    verdict.best = std::move(best);
+}
+
 }  // namespace
 
 struct Solver::Shared {
@@ -176,7 +211,9 @@ Solver& Solver::operator=(Solver&&) noexcept = default;
 Solver Solver::fork() const {
     NIBLICK_EXPECTS(shared_ != nullptr);
     Solver other(*this);
+    other.beam_.reset();
     other.sweep_.reset();
+    other.wide_sweep_.reset();
     other.runs_.reset();
     return other;
 }
@@ -188,8 +225,7 @@ bool Solver::serves(Method method, const Limits& limits) const {
         case Method::sweep:
             return search::Sweep::serves(variant) && shared_->lattice != nullptr &&
                    shared_->lattice->most_bytes() <= limits.bytes &&
-                   shared_->lattice->bytes() + search::Sweep::bytes_for(shared_->lattice->size()) <=
-                       limits.bytes;
+                   sweep_bytes() <= limits.bytes;
         case Method::chain: return search::Chain::serves(variant);
         case Method::automatic:
         case Method::depth_first: break;
@@ -246,24 +282,102 @@ std::size_t Solver::removable_sets() const {
     return shared_->lattice ? shared_->lattice->size() : 0;
 }
 
-Verdict Solver::sweep(const Board& board, const Position& from, const Query& query,
-                      const StopToken& stop) {
-    if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
+std::size_t Solver::sweep_bytes() const {
+    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice);
+}
+
+Verdict Solver::beam(const Board& board, const Position& from, const Query& query) {
     Verdict verdict;
-    verdict.stats.bytes = shared_->lattice->bytes() + sweep_->bytes();
-    verdict.why = sweep_->run(board, from, query.limits.nodes, query.goal == Goal::clear, stop);
-    verdict.stats.nodes = sweep_->reached();
-    if (query.trace != nullptr) sweep_->add_to(*query.trace);
-    if (verdict.why != StopReason::finished) return verdict;
-    if (const auto cleared = sweep_->cleared()) {
-        verdict.outcome = Outcome::won;
+    const std::size_t width = std::min(removable_sets() / kSetsOfWidth, kMostWidth);
+    if (width < kLeastWidth || query.method != Method::automatic || query.goal != Goal::clear ||
+        !search::StockBeam::serves(*shared_->variant)) {
+        return verdict;
+    }
+    if (!beam_) beam_ = std::make_shared<search::StockBeam>(*shared_->variant);
+    verdict.outcome = beam_->run(board, from, width, query.limits.nodes);
+    verdict.stats.nodes = beam_->nodes();
+    verdict.stats.bytes = sweep_bytes();
+    if (query.trace != nullptr) beam_->add_to(*query.trace);
+    if (verdict.outcome == Outcome::won) {
+        verdict.line = beam_->line();
         verdict.least_left = 0;
-        verdict.line = sweep_->line_to(*cleared);
-    } else {
-        verdict.outcome = Outcome::lost;
-        verdict.least_left = sweep_->least_left();
+    } else if (verdict.outcome == Outcome::lost) {
+        verdict.least_left = beam_->least_left();
     }
     return verdict;
+}
+
+Verdict Solver::sweep(const Board& board, const Position& from, const Query& query,
+                      const StopToken& stop) {
+    Verdict verdict = beam(board, from, query);
+    if (verdict.outcome != Outcome::unknown) return verdict;
+    if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
+    verdict.stats.bytes = sweep_bytes();
+    verdict.why = sweep_->run(board, from, query.limits.nodes - verdict.stats.nodes,
+                              query.goal == Goal::clear, stop);
+    verdict.stats.nodes += sweep_->reached();
+    if (query.trace != nullptr) sweep_->add_to(*query.trace);
+    if (verdict.why == StopReason::finished) read_sweep(*sweep_, 0, verdict);
+    return verdict;
+}
+
+std::size_t Solver::deals_at_once(const Query& query) const {
+    NIBLICK_EXPECTS(shared_ != nullptr);
+    const Variant& variant = *shared_->variant;
+    const std::size_t sets = removable_sets();
+    const std::size_t deals = search::widest_kernel().deals;
+    if (sets == 0) return 1;
+    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, deals);
+    const bool together =
+        deals > 1 && method_of(query) == Method::sweep &&
+        search::Sweep::serves_several(variant) && query.trace == nullptr &&
+        (query.goal == Goal::clear || fewest_left_is_best(variant)) &&
+        query.limits.nodes >= 2 * sets && bytes <= kMostTogether && bytes <= query.limits.bytes;
+    return together ? 4 * deals : 1;
+}
+
+std::vector<Verdict> Solver::solve_starts(std::span<const Board> boards, const Query& query,
+                                          const StopToken& stop) {
+    std::vector<Verdict> verdicts;
+    if (boards.size() < 2 || deals_at_once(query) == 1) {
+        for (const Board& board : boards) {
+            verdicts.push_back(solve(board, start_position(board), query, stop));
+        }
+        return verdicts;
+    }
+    std::vector<std::size_t> open;  // still to be swept
+    for (const Board& board : boards) {
+        NIBLICK_EXPECTS(board.variant->fingerprint == shared_->variant->fingerprint);
+        if (stop.stop_requested()) {
+            verdicts.emplace_back().why = StopReason::asked;
+            continue;
+        }
+        verdicts.push_back(beam(board, start_position(board), query));
+        if (verdicts.back().outcome == Outcome::unknown) open.push_back(verdicts.size() - 1);
+    }
+    if (!wide_sweep_ && !open.empty()) {
+        wide_sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant,
+                                                      search::widest_kernel());
+    }
+    for (std::size_t at = 0; at < open.size(); at += wide_sweep_->deals()) {
+        const std::size_t n = std::min(open.size() - at, wide_sweep_->deals());
+        std::array<const Board*, search::kMostDeals> together{};
+        for (std::size_t d = 0; d < n; ++d) together[d] = &boards[open[at + d]];
+        const bool finished = wide_sweep_->run_starts({together.data(), n}, stop);
+        for (std::size_t d = 0; d < n; ++d) {
+            Verdict& verdict = verdicts[open[at + d]];
+            verdict.stats.bytes = sweep_bytes();
+            verdict.why = finished ? StopReason::finished : StopReason::asked;
+            if (!finished) continue;
+            verdict.stats.nodes += wide_sweep_->reached(d);
+            read_sweep(*wide_sweep_, d, verdict);
+            if (query.goal == Goal::clear) continue;
+            const Position from = start_position(*together[d]);
+            read_best(wide_sweep_.get(), d, *together[d], from, query.tally, verdict);
+            bound_best(*together[d], from, query.tally, verdict);
+        }
+    }
+    return verdicts;
 }
 
 Verdict Solver::best_by_runs(const Board& board, const Position& from, const Query& query,
@@ -308,13 +422,8 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     if (query.goal == Goal::clear || verdict.why != StopReason::finished) return verdict;
 
     if (fewest_left_is_best(variant) && verdict.least_left) {
-        const int left = *verdict.least_left;
-        const int stock = method == Method::chain ? 0 : sweep_->most_stock(left);
-        BestScore best{score_at(board, from, query.tally, left, stock), verdict.line, true};
-        // Another way to a win may leave more stock where some cards need not be played.
-        if (left > 0 || variant.aim.spare.any())
-            best.line = sweep_->line_to(sweep_->set_with(left));
-        verdict.best = std::move(best);
+        read_best(method == Method::chain ? nullptr : sweep_.get(), 0, board, from, query.tally,
+                  verdict);
         return verdict;
     }
     const Query rest = after_search(query, verdict);

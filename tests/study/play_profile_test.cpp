@@ -32,7 +32,7 @@ TEST_CASE("a play profile counts moves, choices and stock cards of a line", "[st
     int seen = 0;
     for (std::uint64_t seed = 1; seed <= 200; ++seed) {
         const Board board = bind(variant, deal_by_number(*variant, seed));
-        const Judged judged = judge(seed, board, solver, {}, {});
+        const Judged judged = judge({&seed, 1}, {&board, 1}, solver, {}, {}).front();
         if (judged.line.empty()) continue;
         ++seen;
         const PlayProfile profile = profile_of(board, judged.line);

@@ -126,7 +126,8 @@ TEST_CASE("a best score that rests on a rule that failed is not proved", "[study
     Solver solver(game);
     Query query;
     query.goal = Goal::best;
-    const Judged judged = judge(1, board, solver, query, {});
+    const std::uint64_t seed = 1;
+    const Judged judged = judge({&seed, 1}, {&board, 1}, solver, query, {}).front();
     CHECK(judged.replays);
     CHECK(judged.row.why == Why::fault);
     CHECK_FALSE(judged.row.best_bound);

@@ -1,9 +1,11 @@
 #include "workbench/study/row.h"
 
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
 #include "core/base/cpu_time.h"
+#include "core/base/expects.h"
 #include "core/game/session.h"
 
 namespace niblick::study {
@@ -30,14 +32,8 @@ std::optional<Session> played(const Board& board, const std::vector<Move>& line)
     return session;
 }
 
-}  // namespace
-
-Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
-             StopToken stop) {
-    const auto begin = thread_cpu_time();
-    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
-    const auto took =
-        std::chrono::duration_cast<std::chrono::microseconds>(thread_cpu_time() - begin);
+Judged judged_of(std::uint64_t seed, const Board& board, Verdict verdict,
+                 std::chrono::nanoseconds took) {
     Judged judged;
     if (verdict.why == StopReason::asked) {
         judged.stopped = true;
@@ -51,7 +47,8 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
     row.nodes = verdict.stats.nodes;
     row.bytes = verdict.stats.bytes;
     row.fault = verdict.fault;
-    row.microseconds = static_cast<std::uint64_t>(took.count());
+    row.microseconds = static_cast<std::uint64_t>(
+        std::chrono::duration_cast<std::chrono::microseconds>(took).count());
     if (verdict.outcome == Outcome::won) {
         const auto won = played(board, verdict.line);
         judged.replays = won && won->ending() == Ending::won;
@@ -68,6 +65,21 @@ Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query
         row.best_bound = verdict.best->bound;
     }
     return judged;
+}
+
+}  // namespace
+
+std::vector<Judged> judge(std::span<const std::uint64_t> seeds, std::span<const Board> boards,
+                          Solver& solver, const Query& query, const StopToken& stop) {
+    NIBLICK_EXPECTS(seeds.size() == boards.size());
+    const auto begin = thread_cpu_time();
+    std::vector<Verdict> verdicts = solver.solve_starts(boards, query, stop);
+    const auto took = (thread_cpu_time() - begin) / std::max<std::size_t>(seeds.size(), 1);
+    std::vector<Judged> all;
+    for (std::size_t i = 0; i < seeds.size(); ++i) {
+        all.push_back(judged_of(seeds[i], boards[i], std::move(verdicts[i]), took));
+    }
+    return all;
 }
 
 }  // namespace niblick::study

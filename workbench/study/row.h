@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,8 @@ struct Row {
     std::optional<int> best_bound;  // no line scores better; equal to best_score if proved
     std::optional<int> length;      // moves of the winning line found
     std::uint64_t nodes = 0;
-    std::uint64_t microseconds = 0;  // processor time
+    // Processor time; deals that were solved together have an equal share of it each.
+    std::uint64_t microseconds = 0;
     std::uint64_t bytes = 0;
     std::string fault;  // the first failure of a rule (Verdict::fault); empty for none
 };
@@ -38,8 +40,9 @@ struct Judged {
     std::vector<Move> line;  // the winning line found; empty if there is none
 };
 
-// Solves a deal from its start and replays the lines that were found.
-Judged judge(std::uint64_t seed, const Board& board, Solver& solver, const Query& query,
-             StopToken stop);
+// Solves deals from their starts (Solver::solve_starts) and replays the lines that were found.
+// Expects a board for each seed.
+std::vector<Judged> judge(std::span<const std::uint64_t> seeds, std::span<const Board> boards,
+                          Solver& solver, const Query& query, const StopToken& stop);
 
 }  // namespace niblick::study

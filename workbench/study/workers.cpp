@@ -1,27 +1,50 @@
 #include "workbench/study/workers.h"
 
+#include <utility>
+
 namespace niblick::study {
 
-namespace {
-
-Judges::Orders orders_for(const Work& work) {
-    return {work.next,
-            [variant = work.variant, query = work.query, base = work.base,
-             solver = work.solver]() -> Judges::Worker {
-                const auto own = std::make_shared<Solver>(solver->fork());
-                return [variant, query, base, own](std::uint64_t seed,
-                                                   const StopToken& stop) -> std::optional<Judged> {
-                    const Board board = bind(variant, deal_by_number(*variant, after(base, seed)));
-                    Judged judged = judge(seed, board, *own, query, stop);
-                    if (judged.stopped) return std::nullopt;
-                    return judged;
-                };
-            }};
+Judges::Crew::Orders Judges::orders_for(const Work& work) {
+    Crew::Orders orders;
+    orders.next = [next = work.next, at_once = work.solver->deals_at_once(work.query)]()
+        -> std::optional<std::vector<std::uint64_t>> {
+        std::vector<std::uint64_t> seeds;
+        while (seeds.size() < at_once) {
+            const auto seed = next();
+            if (!seed) break;
+            seeds.push_back(*seed);
+        }
+        return seeds.empty() ? std::nullopt : std::optional(std::move(seeds));
+    };
+    orders.hire = [variant = work.variant, query = work.query, base = work.base,
+                   solver = work.solver]() -> Crew::Worker {
+        const auto own = std::make_shared<Solver>(solver->fork());
+        return [variant, query, base, own](
+                   const std::vector<std::uint64_t>& seeds,
+                   const StopToken& stop) -> std::optional<std::vector<Judged>> {
+            std::vector<Board> boards;
+            for (const std::uint64_t seed : seeds) {
+                boards.push_back(bind(variant, deal_by_number(*variant, after(base, seed))));
+            }
+            std::vector<Judged> judged = judge(seeds, boards, *own, query, stop);
+            std::erase_if(judged, [](const Judged& each) { return each.stopped; });
+            return judged;
+        };
+    };
+    return orders;
 }
 
-}  // namespace
-
 Judges::Judges(const Work& work, unsigned threads, const StopToken& stop)
-    : Crew(orders_for(work), threads, stop) {}
+    : crew_(orders_for(work), threads, stop) {}
+
+std::optional<std::vector<Judged>> Judges::take() {
+    auto chunks = crew_.take();
+    if (!chunks) return std::nullopt;
+    std::vector<Judged> all;
+    for (std::vector<Judged>& chunk : *chunks) {
+        for (Judged& each : chunk) all.push_back(std::move(each));
+    }
+    return all;
+}
 
 }  // namespace niblick::study

@@ -4,6 +4,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "core/base/stop.h"
 #include "core/search/solver.h"
@@ -22,12 +23,22 @@ struct Work {
     DealNumber base = {};  // added to each deal number
 };
 
-// Solves deals in parallel and returns them in any order. Deals being solved when a stop is
-// requested are dropped.
-class Judges : public work::Crew<std::uint64_t, Judged> {
+// Solves deals in parallel and returns them in any order. A thread takes as many deals at once as
+// the solver can work on together. Deals being solved when a stop is requested are dropped.
+class Judges {
   public:
     // `threads` 0: on the calling thread.
     Judges(const Work& work, unsigned threads, const StopToken& stop);
+
+    // As those of work::Crew.
+    void enough() { crew_.enough(); }
+    std::optional<std::vector<Judged>> take();
+
+  private:
+    using Crew = work::Crew<std::vector<std::uint64_t>, std::vector<Judged>>;
+    static Crew::Orders orders_for(const Work& work);
+
+    Crew crew_;
 };
 
 }  // namespace niblick::study

@@ -166,8 +166,15 @@ std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t m
     for (LatticePart& part : loose) lattice->outer_.push_back(std::move(part));
     lattice->free_ = loose.size();
     for (const LatticePart& part : lattice->outer_) {
-        lattice->strides_.push_back(static_cast<std::uint32_t>(lattice->outer_size_));
+        const std::size_t stride = lattice->outer_size_;
+        lattice->strides_.push_back(static_cast<std::uint32_t>(stride));
         lattice->outer_size_ *= part.sets.size();
+        for (std::uint32_t i = 0; i < part.size(); ++i) {
+            for (std::uint32_t k = part.first[i]; k < part.first[i + 1]; ++k) {
+                const std::size_t back = (i - part.clearings[k].from) * stride;
+                lattice->outer_back_ = std::max(lattice->outer_back_, back);
+            }
+        }
     }
     return lattice;
 }

@@ -49,6 +49,9 @@ class Lattice {
     std::size_t bound_size() const { return outer_size_ >> free_; }
     // The outer parts that are free, the last of them.
     std::size_t free_parts() const { return free_; }
+    // How many outer numbers lie at most between a set and one that it comes from by clearing a
+    // slot.
+    std::size_t outer_back() const { return outer_back_; }
     // The factor of each outer part in the outer number.
     const std::vector<std::uint32_t>& strides() const { return strides_; }
 
@@ -65,6 +68,7 @@ class Lattice {
     std::vector<LatticePart> outer_;
     std::vector<std::uint32_t> strides_;
     std::size_t outer_size_ = 1;
+    std::size_t outer_back_ = 0;
     std::size_t free_ = 0;
     std::size_t bytes_ = 0;
     std::size_t most_bytes_ = 0;

@@ -1,8 +1,10 @@
 #include "core/search/exact/sweep.h"
 
 #include <algorithm>
+#include <numeric>
 
 #include "core/base/expects.h"
+#include "core/play/position.h"
 
 namespace niblick::search {
 
@@ -29,6 +31,15 @@ bool is_plain_but_for_spare(const Variant& variant) {
            touch_nothing(variant.layout, variant.aim.spare);
 }
 
+// How many blocks are kept, so that all that a block is entered from are.
+std::size_t kept_blocks(const Lattice& lattice) {
+    return std::min(lattice.outer_size(), lattice.outer_back() + 1);
+}
+
+std::uint64_t sum(const std::array<std::uint64_t, kMostDeals>& numbers) {
+    return std::accumulate(numbers.begin(), numbers.end(), std::uint64_t{0});
+}
+
 }  // namespace
 
 bool Sweep::serves(const Variant& variant) {
@@ -37,11 +48,21 @@ bool Sweep::serves(const Variant& variant) {
            static_cast<std::size_t>(variant.links.faces()) < kRowFaces && variant.stock_size <= 254;
 }
 
-Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
+std::size_t Sweep::bytes_for(const Lattice& lattice, std::size_t deals) {
+    const std::size_t rows = kept_blocks(lattice) * lattice.inner().size();
+    return (rows * sizeof(ByteRow) + lattice.size()) * deals;
+}
+
+bool Sweep::serves_several(const Variant& variant) {
+    return serves(variant) && variant.aim.spare.none();
+}
+
+Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, SweepKernel kernel)
     : lattice_(std::move(lattice)),
-      kernel_(best_kernel()),
-      gain_(lattice_->size()),
-      most_(lattice_->size()),
+      kernel_(kernel),
+      kept_(kept_blocks(*lattice_)),
+      gain_(kept_ * lattice_->inner().size() * kernel.deals),
+      most_(lattice_->size() * kernel.deals),
       block_reached_(lattice_->outer_size()) {
     NIBLICK_EXPECTS(serves(variant));
     const int faces = variant.links.faces();
@@ -77,47 +98,69 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
     }
 }
 
-void Sweep::bind(const Board& board, const Position& from) {
-    slot_face_ = board.face;
-    slot_mask_.assign(board.face.size(), ByteRow{});
-    for (std::size_t s = 0; s < board.face.size(); ++s) slot_mask_[s].byte[board.face[s]] = 0xFF;
+void Sweep::clear(std::size_t slots) {
+    slot_mask_.assign(slots * deals(), ByteRow{});
+    start_.assign(deals(), ByteRow{});
+    copies_.clear();
+    reached_ = {};
+    cleared_ = {};
+    std::fill(block_reached_.begin(), block_reached_.end(), std::uint8_t{0});
+}
+
+void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
+    slot_face_[deal] = board.face;
+    for (std::size_t s = 0; s < board.face.size(); ++s) {
+        slot_mask_[s * deals() + deal].byte[board.face[s]] = 0xFF;
+    }
     // A set reached with `value - 1` stock cards left can be reached with each of them on top.
     const int stock = static_cast<int>(board.stock_face.size());
+    stock_[deal] = board.stock_face;
     draws_.assign(static_cast<std::size_t>(stock) + 2, ByteRow{});
+    std::array<std::size_t, kRowFaces> seen{};
     for (int value = 2; value <= stock + 1; ++value) {
         ByteRow& row = draws_[static_cast<std::size_t>(value)];
         row = draws_[static_cast<std::size_t>(value) - 1];
-        const int left = value - 2;  // after turning one
-        const Face face = board.stock_face[static_cast<std::size_t>(stock - 1 - left)];
-        row.byte[face] = static_cast<std::uint8_t>(left + 1);
+        const Face face = stock_card(static_cast<std::uint8_t>(value - 1), deal);
+        row.byte[face] = static_cast<std::uint8_t>(value - 1);
+        const std::size_t copy = seen[face]++;
+        if (copies_.size() <= copy * deals()) copies_.resize((copy + 1) * deals());
+        copies_[copy * deals() + deal].byte[face] = row.byte[face];
     }
-    start_ = {};
-    start_.byte[board.face_of(from.top[0])] =
+    start_[deal].byte[board.face_of(from.top[0])] =
         static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
 }
 
 StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
                       const StopToken& stop) {
-    bind(board, from);
-    reached_ = 0;
-    cleared_.reset();
-    std::fill(block_reached_.begin(), block_reached_.end(), std::uint8_t{0});
+    NIBLICK_EXPECTS(deals() == 1);
+    clear(board.face.size());
+    bind(0, board, from);
     const std::size_t n = lattice_->inner().size();
     const std::size_t bound = lattice_->bound_size();
     const std::size_t start = start_number_ / n;
     for (std::size_t free = start / bound; free < lattice_->outer_size() / bound; ++free) {
         if (is_repeated(free)) continue;
         const std::size_t end = (free + 1) * bound;
-        std::fill_n(most_.begin() + static_cast<std::ptrdiff_t>(free * bound * n), bound * n,
-                    std::uint8_t{0});
         const StopReason why = sweep_blocks(std::max(start, free * bound), end, most, stop);
         if (why != StopReason::finished) return why;
-        if (cleared_ || !is_reached(end * n - 1)) continue;
-        cleared_ = end * n - 1;
+        if (cleared_[0] || !is_reached(end * n - 1, 0)) continue;
+        cleared_[0] = end * n - 1;
         if (any_win) break;
     }
     return StopReason::finished;
+}
+
+bool Sweep::run_starts(std::span<const Board* const> boards, const StopToken& stop) {
+    NIBLICK_EXPECTS(!boards.empty() && boards.size() <= deals() && lattice_->free_parts() == 0);
+    clear(boards.front()->face.size());
+    for (std::size_t d = 0; d < boards.size(); ++d) bind(d, *boards[d], start_position(*boards[d]));
+    const std::size_t first = start_number_ / lattice_->inner().size();
+    const StopReason why = sweep_blocks(first, lattice_->outer_size(), UINT64_MAX, stop);
+    for (std::size_t d = 0; d < boards.size(); ++d) {
+        if (is_reached(lattice_->size() - 1, d)) cleared_[d] = lattice_->size() - 1;
+    }
+    return why == StopReason::finished;
 }
 
 bool Sweep::is_repeated(std::size_t free) const {
@@ -125,7 +168,7 @@ bool Sweep::is_repeated(std::size_t free) const {
     const std::size_t parts = lattice_->free_parts();
     const std::size_t at_start = start_number_ / lattice_->inner().size() / lattice_->bound_size();
     const auto face = [&](std::size_t p) {
-        return slot_face_[outer[outer.size() - parts + p].slots.front()];
+        return slot_face_[0][outer[outer.size() - parts + p].slots.front()];
     };
     // Of equal cards, the first one goes first.
     for (std::size_t p = 1; p < parts; ++p) {
@@ -153,9 +196,12 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
     task.inner = &inner;
     task.slot_mask = slot_mask_.data();
     task.draws = draws_.data();
+    task.copies = copies_.data();
+    task.copy_count = copies_.size() / deals();
     task.bases = bases_.data();
     task.base_count = bases_.size();
     task.wild = &wild_;
+    task.reached = reached_.data();
     for (std::size_t block = first; block < end; ++block) {
         if ((block & 0xFF) == 0 && stop.stop_requested()) return StopReason::asked;
         entries.clear();
@@ -165,21 +211,24 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
                 const Clearing& how = part.clearings[k];
                 const std::size_t before = block - std::size_t{digit[p] - how.from} * strides[p];
                 if (block_reached_[before] == 0) continue;
-                entries.push_back({gain_.data() + before * n, slot_mask_[how.slot]});
+                entries.push_back(
+                    {gains(before), slot_mask_.data() + std::size_t{how.slot} * deals()});
             }
         }
         if (!entries.empty() || block == start_block) {
-            task.gain = gain_.data() + block * n;
-            task.most = most_.data() + block * n;
+            task.gain = gains(block);
+            task.most = most_.data() + block * n * deals();
             task.entries = entries.data();
             task.entry_count = entries.size();
-            task.start = block == start_block ? &start_ : nullptr;
+            task.start = block == start_block ? start_.data() : nullptr;
             task.start_set = static_cast<std::uint32_t>(start_number_ % n);
-            task.room = most - reached_;
-            const std::uint64_t found = kernel_(task);
-            block_reached_[block] = found > 0 ? 1 : 0;
-            reached_ += std::min(found, task.room);
-            if (found > task.room) return StopReason::nodes;
+            const std::uint64_t before = sum(reached_);
+            kernel_.run(task);
+            block_reached_[block] = sum(reached_) > before ? 1 : 0;
+            if (reached_[0] > most) {
+                reached_[0] = most;
+                return StopReason::nodes;
+            }
         }
         for (std::size_t p = 0; p < outer.size(); ++p) {
             if (++digit[p] < outer[p].size()) break;
@@ -199,52 +248,56 @@ int Sweep::left_outside(std::size_t block) const {
 }
 
 template <typename Visit>
-void Sweep::for_each_reached(Visit visit) const {
+void Sweep::for_each_reached(std::size_t deal, Visit visit) const {
     const LatticePart& inner = lattice_->inner();
     for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
         if (block_reached_[block] == 0) continue;
         const int outside = left_outside(block);
         const std::size_t first = block * inner.size();
         for (std::uint32_t i = 0; i < inner.size(); ++i) {
-            if (most_[first + i] > 0) visit(first + i, outside + inner.left[i]);
+            if (most_of(first + i, deal) > 0) visit(first + i, outside + inner.left[i]);
         }
     }
 }
 
-int Sweep::least_left() const {
+int Sweep::least_left(std::size_t deal) const {
     const LatticePart& inner = lattice_->inner();
     int least = kMaxSlots;
     for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
         if (block_reached_[block] == 0) continue;
         const int outside = left_outside(block);
         if (outside >= least) continue;
-        const std::uint8_t* most = most_.data() + block * inner.size();
+        const std::uint8_t* most = most_.data() + block * inner.size() * deals() + deal;
         for (std::uint32_t i = 0; i < inner.size(); ++i) {
-            if (most[i] > 0) least = std::min(least, outside + inner.left[i]);
+            if (most[i * deals()] > 0) least = std::min(least, outside + inner.left[i]);
         }
     }
     return least;
 }
 
-std::size_t Sweep::set_with(int left) const {
+std::size_t Sweep::set_with(int left, std::size_t deal) const {
     std::size_t found = start_number_;
     int most = 0;
-    for_each_reached([&](std::size_t number, int here) {
-        if (here != left || most_[number] <= most) return;
-        most = most_[number];
+    for_each_reached(deal, [&](std::size_t number, int here) {
+        if (here != left || most_of(number, deal) <= most) return;
+        most = most_of(number, deal);
         found = number;
     });
     NIBLICK_EXPECTS(most > 0);
     return found;
 }
 
-void Sweep::add_to(SearchTrace& trace) const {
-    for_each_reached([&](std::size_t, int left) {
-        add_visited(trace.visited, static_cast<std::size_t>(left), 1);
+void Sweep::add_to(SearchTrace& trace, std::size_t deal) const {
+    // A run that its limit ended may have filled more of the last block.
+    std::uint64_t counted = 0;
+    for_each_reached(deal, [&](std::size_t, int left) {
+        if (counted++ < reached_[deal]) {
+            add_visited(trace.visited, static_cast<std::size_t>(left), 1);
+        }
     });
 }
 
-std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
+std::vector<Sweep::Step> Sweep::steps_to(std::size_t number, std::size_t deal) const {
     std::vector<Step> steps;
     const std::size_t n = lattice_->inner().size();
     const std::size_t block = number / n;
@@ -252,7 +305,7 @@ std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
         for (std::uint32_t k = part.first[digit]; k < part.first[digit + 1]; ++k) {
             const Clearing& how = part.clearings[k];
             const std::size_t from = number - (digit - how.from) * factor;
-            if (from >= start_number_ && is_reached(from)) steps.push_back({from, how.slot});
+            if (from >= start_number_ && is_reached(from, deal)) steps.push_back({from, how.slot});
         }
     };
     collect(lattice_->inner(), number % n, 1);
@@ -261,24 +314,6 @@ std::vector<Sweep::Step> Sweep::steps_to(std::size_t number) const {
         collect(part, block / lattice_->strides()[p] % part.size(), lattice_->strides()[p] * n);
     }
     return steps;
-}
-
-ByteRow Sweep::row_before_draws(std::size_t number) const {
-    if (number == start_number_) return start_;
-    ByteRow row{};
-    for (const Step& step : steps_to(number)) {
-        const std::uint8_t face = slot_face_[step.slot];
-        row.byte[face] = std::max(row.byte[face], gain_[step.from].byte[face]);
-    }
-    return row;
-}
-
-ByteRow Sweep::row_of(std::size_t number) const {
-    ByteRow row = row_before_draws(number);
-    for (std::size_t f = 0; f < kRowFaces; ++f) {
-        row.byte[f] = std::max(row.byte[f], draws_[most_[number]].byte[f]);
-    }
-    return row;
 }
 
 bool Sweep::clears(Move move) const {
@@ -290,42 +325,53 @@ bool Sweep::clears(Move move) const {
     return true;
 }
 
-std::vector<Move> Sweep::line_to(std::size_t number) const {
-    NIBLICK_EXPECTS(is_reached(number));
+Face Sweep::stock_card(std::uint8_t value, std::size_t deal) const {
+    return stock_[deal][stock_[deal].size() - value];
+}
+
+bool Sweep::find_plays(std::size_t& number, std::uint8_t face, std::uint8_t value,
+                       std::size_t deal, std::set<Tried>& tried, std::vector<Move>& line) const {
+    if (number == start_number_) {
+        if (start_[deal].byte[face] == value) return true;
+    } else if (tried.insert({number, face}).second) {
+        for (const Step& step : steps_to(number, deal)) {
+            if (slot_face_[deal][step.slot] != face || most_of(step.from, deal) < value) continue;
+            for (const std::uint8_t base : base_lists_[face]) {
+                std::size_t from = step.from;
+                const std::size_t length = line.size();
+                line.push_back(Move::play(step.slot));
+                if (find_plays(from, base, value, deal, tried, line)) {
+                    number = from;
+                    return true;
+                }
+                line.resize(length);
+            }
+        }
+    } else {
+        return false;
+    }
+    return most_of(number, deal) > value && stock_card(value, deal) == face;
+}
+
+std::vector<Move> Sweep::line_to(std::size_t number, std::size_t deal) const {
+    NIBLICK_EXPECTS(is_reached(number, deal));
     const LatticePart& inner = lattice_->inner();
     const bool is_cleared =
         left_outside(number / inner.size()) + inner.left[number % inner.size()] == 0;
     std::vector<Move> line;  // backward
-    int value = most_[number];
-    const ByteRow last = row_before_draws(number);
-    auto face =
-        static_cast<std::size_t>(std::find(last.byte, last.byte + kRowFaces, value) - last.byte);
     while (true) {
-        ByteRow row = row_before_draws(number);
-        if (row.byte[face] != value) {
-            // The face came from the stock: the set was first reached with more stock left.
-            const int most = most_[number];
-            for (int turned = value; turned < most; ++turned) line.push_back(Move::draw());
-            value = most;
-            face = static_cast<std::size_t>(std::find(row.byte, row.byte + kRowFaces, value) -
-                                            row.byte);
-        }
-        if (number == start_number_) break;
+        // The last play before a set was first reached with the most stock left, on which the stock
+        // cards up to the next play are turned.
+        const std::uint8_t most = most_of(number, deal);
+        std::set<Tried> tried;
         bool found = false;
-        for (const Step& step : steps_to(number)) {
-            if (slot_face_[step.slot] != face || gain_[step.from].byte[face] != value) continue;
-            const ByteRow before = row_of(step.from);
-            for (const std::uint8_t base : base_lists_[face]) {
-                if (before.byte[base] != value) continue;
-                line.push_back(Move::play(step.slot));
-                number = step.from;
-                face = base;
-                found = true;
-                break;
-            }
-            if (found) break;
+        for (std::uint8_t face = 0; face < kRowFaces && !found; ++face) {
+            found = find_plays(number, face, most, deal, tried, line);
         }
         NIBLICK_EXPECTS(found);
+        const std::uint8_t turned_from = most_of(number, deal);
+        if (number == start_number_ && turned_from == most) break;
+        for (int value = most; value < turned_from; ++value) line.push_back(Move::draw());
     }
     std::reverse(line.begin(), line.end());
     if (is_cleared) {

@@ -6,8 +6,9 @@
 
 namespace niblick::search {
 
-std::uint64_t scalar_kernel(const BlockTask& task) {
-    std::uint64_t count = 0;
+namespace {
+
+void run_scalar(const BlockTask& task) {
     const LatticePart& inner = *task.inner;
     for (std::uint32_t i = 0; i < inner.size(); ++i) {
         ByteRow row{};
@@ -18,7 +19,7 @@ std::uint64_t scalar_kernel(const BlockTask& task) {
             }
         };
         for (std::size_t e = 0; e < task.entry_count; ++e) {
-            enter(task.entries[e].rows[i], task.entries[e].mask);
+            enter(task.entries[e].rows[i], *task.entries[e].mask);
         }
         for (std::uint32_t k = inner.first[i]; k < inner.first[i + 1]; ++k) {
             const Clearing& how = inner.clearings[k];
@@ -26,7 +27,7 @@ std::uint64_t scalar_kernel(const BlockTask& task) {
         }
         if (task.start != nullptr && i == task.start_set) row = *task.start;
         const std::uint8_t most = *std::max_element(row.byte, row.byte + kRowFaces);
-        if (most > 0 && ++count > task.room) return count;
+        if (most > 0) ++task.reached[0];
         task.most[i] = most;
         ByteRow gain{};
         if (most > 0) {
@@ -43,12 +44,9 @@ std::uint64_t scalar_kernel(const BlockTask& task) {
         }
         task.gain[i] = gain;
     }
-    return count;
 }
 
 #ifdef NIBLICK_X86_KERNEL
-
-namespace {
 
 // The maximum of sixteen bytes: the minimum of their complements, by phminposuw.
 NIBLICK_SSE4 std::uint8_t greatest(__m128i row) {
@@ -62,9 +60,8 @@ NIBLICK_SSE4 std::uint8_t greatest(__m128i row) {
     return static_cast<std::uint8_t>(255 - least);
 }
 
-__attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& task) {
+__attribute__((target("sse4.1"))) void run_sse4(const BlockTask& task) {
     std::uint64_t count = 0;
-    const std::uint64_t room = task.room;
     const LatticePart& inner = *task.inner;
     const __m128i none = _mm_setzero_si128();
     const std::uint32_t* first = inner.first.data();
@@ -76,7 +73,7 @@ __attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& tas
         __m128i row = none;
         for (std::size_t e = 0; e < task.entry_count; ++e) {
             const BlockEntry& entry = task.entries[e];
-            row = _mm_max_epu8(row, _mm_and_si128(load(entry.rows[i]), load(entry.mask)));
+            row = _mm_max_epu8(row, _mm_and_si128(load(entry.rows[i]), load(*entry.mask)));
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
@@ -89,7 +86,7 @@ __attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& tas
             store(task.gain[i], none);
             continue;
         }
-        if (++count > room) return count;
+        ++count;
         const std::uint8_t most = greatest(row);
         task.most[i] = most;
         row = _mm_max_epu8(row, load(task.draws[most]));
@@ -103,21 +100,22 @@ __attribute__((target("sse4.1"))) std::uint64_t sse4_kernel(const BlockTask& tas
         }
         store(task.gain[i], gain);
     }
-    return count;
-}
-
-}  // namespace
-
-BlockKernel best_kernel() {
-    return __builtin_cpu_supports("sse4.1") ? sse4_kernel : scalar_kernel;
-}
-
-#else
-
-BlockKernel best_kernel() {
-    return scalar_kernel;
+    task.reached[0] += count;
 }
 
 #endif
+
+}  // namespace
+
+SweepKernel scalar_kernel() {
+    return {1, run_scalar};
+}
+
+SweepKernel best_kernel() {
+#ifdef NIBLICK_X86_KERNEL
+    if (__builtin_cpu_supports("sse4.1")) return {1, run_sse4};
+#endif
+    return scalar_kernel();
+}
 
 }  // namespace niblick::search

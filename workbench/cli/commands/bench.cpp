@@ -37,6 +37,7 @@ constexpr Item kItems[] = {
     {"hole/black_hole", 100},
     {"hole/quasar", 5},
     {"golf/golf_when_stuck", 50},
+    {"golf/golf", 20, Goal::clear, Method::sweep},
     {"golf/golf", 3, Goal::clear, Method::depth_first},
 };
 
@@ -65,8 +66,7 @@ std::optional<std::vector<BenchRow>> run_bench(const Library& library, std::uint
             boards.push_back(niblick::bind(loaded.variant, deal_by_number(*loaded.variant, seed)));
         }
         const double begin = cpu_seconds();
-        for (const Board& board : boards) {
-            const Verdict verdict = solver.solve(board, start_position(board), query);
+        for (const Verdict& verdict : solver.solve_starts(boards, query)) {
             row.nodes += verdict.stats.nodes;
             row.bytes = std::max(row.bytes, verdict.stats.bytes);
         }

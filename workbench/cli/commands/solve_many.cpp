@@ -1,7 +1,10 @@
 #include "workbench/cli/commands/solve_many.h"
 
+#include <algorithm>
 #include <map>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "workbench/work/crew.h"
 
@@ -10,24 +13,39 @@ namespace niblick::cli {
 void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks, const Work& what,
                unsigned threads, const StopToken& stop, const std::function<bool(const Row&)>& sink,
                const std::function<void(std::uint64_t)>& idle) {
-    using Solved = std::pair<std::uint64_t, Row>;
+    // The number of the first of some tasks, and the rows of all of them.
+    struct Solved {
+        std::uint64_t first;
+        std::vector<Row> rows;
+    };
     using Solvers = work::Crew<std::uint64_t, Solved>;
     std::uint64_t next_task = 0;
     const Solver solver(variant, what.query.limits.bytes);
+    const std::uint64_t at_once = solver.deals_at_once(what.query);
     Solvers::Orders orders;
     orders.next = [&]() -> std::optional<std::uint64_t> {
-        if (next_task == tasks.count) return std::nullopt;
-        return next_task++;
+        if (next_task >= tasks.count) return std::nullopt;
+        return std::exchange(next_task, next_task + at_once);
     };
     orders.hire = [&]() -> Solvers::Worker {
         const auto own = std::make_shared<Solver>(solver.fork());
-        return [&, own](std::uint64_t index, const StopToken& asked) -> std::optional<Solved> {
-            NamedDeal task = tasks.at(index);
-            const Board board = bind(variant, std::move(task.deal));
-            Row row = solve_row(std::move(task.id), board, *own, what.query, asked);
-            if (what.verify) verify_row(row, board, *own, what.query, asked);
-            if (row.why == StopReason::asked) return std::nullopt;
-            return Solved{index, std::move(row)};
+        return [&, own](std::uint64_t first, const StopToken& asked) -> std::optional<Solved> {
+            std::vector<std::string> ids;
+            std::vector<Board> boards;
+            for (std::uint64_t i = first; i < std::min(first + at_once, tasks.count); ++i) {
+                NamedDeal task = tasks.at(i);
+                ids.push_back(std::move(task.id));
+                boards.push_back(bind(variant, std::move(task.deal)));
+            }
+            std::vector<Row> rows = solve_rows(std::move(ids), boards, *own, what.query, asked);
+            for (std::size_t i = 0; i < rows.size() && what.verify; ++i) {
+                verify_row(rows[i], boards[i], *own, what.query, asked);
+            }
+            const bool stopped = std::any_of(rows.begin(), rows.end(), [](const Row& row) {
+                return row.why == StopReason::asked;
+            });
+            if (stopped) return std::nullopt;
+            return Solved{first, std::move(rows)};
         };
     };
     Solvers solvers(orders, threads, stop);
@@ -43,8 +61,10 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
     };
     try {
         while (auto solved = solvers.take()) {
-            finished += solved->size();
-            for (Solved& each : *solved) waiting.insert(std::move(each));
+            for (Solved& each : *solved) {
+                finished += each.rows.size();
+                for (Row& row : each.rows) waiting.emplace(each.first++, std::move(row));
+            }
             publish(false);
         }
     } catch (...) {

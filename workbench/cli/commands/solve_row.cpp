@@ -55,6 +55,19 @@ Row solve_row(std::string id, const Board& board, Solver& solver, const Query& q
     return row;
 }
 
+std::vector<Row> solve_rows(std::vector<std::string> ids, std::span<const Board> boards,
+                            Solver& solver, const Query& query, const StopToken& stop) {
+    const auto begin = thread_cpu_time();
+    const std::vector<Verdict> verdicts = solver.solve_starts(boards, query, stop);
+    const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < verdicts.size(); ++i) {
+        rows.push_back(row_of(std::move(ids[i]), Session(boards[i]), verdicts[i]));
+        rows.back().ms = took.count() / static_cast<double>(verdicts.size());
+    }
+    return rows;
+}
+
 void verify_row(Row& row, const Board& board, Solver& solver, const Query& query,
                 const StopToken& stop) {
     if (row.outcome == Outcome::unknown) return;

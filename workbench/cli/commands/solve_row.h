@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,10 @@ Row row_of(std::string id, const Session& game, const Verdict& verdict);
 // Solves a deal from its start, and replays the lines found.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
               StopToken stop);
+// The same for several deals at once (Solver::solve_starts), which share the time equally. Expects
+// an id for each board.
+std::vector<Row> solve_rows(std::vector<std::string> ids, std::span<const Board> boards,
+                            Solver& solver, const Query& query, const StopToken& stop);
 
 // Verifies the verdict, and the fewest cards left and the best score if the row has them, with a
 // search that shares only the rules of play with the first: depth-first search without pruning for

@@ -1,0 +1,283 @@
+#include "core/search/beam/stock_beam.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "core/base/expects.h"
+
+namespace niblick::search {
+
+namespace {
+
+// Positions of one level at most, and twice as many keys for them.
+constexpr std::size_t kMostInLevel = 4096;
+constexpr std::size_t kKeys = 2 * kMostInLevel;
+constexpr int kKeyBits = std::countr_zero(kKeys);
+
+// What is bad about a position, chosen by a random search over deals 50,001 to 50,300 of Golf with
+// and without kings as bases, Golf with wrap and TriPeaks, with beams of 64.
+constexpr int kCardLeft = 100;
+constexpr int kNextFits = -91;  // for each of the next two stock cards after which a card fits
+constexpr std::size_t kNext = 2;
+constexpr int kMoreThanBases = 224;      // for each card of a face beyond those it goes on
+constexpr int kCrowded = 48;             // square of how far twice the cards exceed those
+constexpr int kCrowdedWithStock = 65;    // the same with the stock counted among those
+constexpr int kBuried = 3;               // square of the cards under an open one
+
+constexpr std::uint8_t kAnyTop = 0xFF;
+
+int square_above_zero(int number) {
+    return number > 0 ? number * number : 0;
+}
+
+// Like std::popcount, which is a function call without the instruction.
+int ones(std::uint64_t word) {
+    return Bits<1>{{word}}.count();
+}
+
+}  // namespace
+
+bool StockBeam::serves(const Variant& variant) {
+    if (!variant.traits.plain || !variant.traits.single_foundation ||
+        !variant.traits.draws_any_time || !variant.traits.has_stock || variant.layout.size() > 64 ||
+        variant.links.faces() > 15) {
+        return false;
+    }
+    // Four bits count the cards of a face.
+    std::vector<int> cards(static_cast<std::size_t>(variant.links.faces()));
+    for (const Face face : variant.face_of) ++cards[face];
+    return std::all_of(cards.begin(), cards.end(), [](int n) { return n < static_cast<int>(kCounts); });
+}
+
+StockBeam::StockBeam(const Variant& variant) : met_(kKeys) {
+    NIBLICK_EXPECTS(serves(variant));
+    const Layout& layout = variant.layout;
+    for (int s = 0; s < layout.size(); ++s) {
+        const auto slot = static_cast<Slot>(s);
+        above_[slot] = layout.above(slot).word[0];
+        below_[slot] = layout.below(slot).word[0];
+        // Nothing under a card can have gone while the card is there.
+        SlotSet under = layout.below(slot);
+        for (SlotSet next = under; next.any();) {
+            SlotSet deeper;
+            next.for_each([&](int t) { deeper |= layout.below(static_cast<Slot>(t)); });
+            next = deeper & ~under;
+            under |= deeper;
+        }
+        buried_[slot] = kBuried * under.count() * under.count();
+    }
+    const auto faces = static_cast<std::uint8_t>(variant.links.faces());
+    for (std::uint8_t face = 0; face < faces; ++face) around_[face].push_back(face);
+    for (std::uint8_t face = 0; face < faces; ++face) {
+        for (std::uint8_t base = 0; base < faces; ++base) {
+            if (!variant.links.allows(base, face)) continue;
+            bases_[face].push_back(base);
+            if (base != face) around_[base].push_back(face);
+        }
+    }
+}
+
+void StockBeam::bind(const Board& board, const Position& from) {
+    std::copy(board.face.begin(), board.face.end(), slot_face_.begin());
+    stock_ = board.stock_face;
+    for (std::size_t f = 0; f < board.targets.size(); ++f) targets_[f] = board.targets[f].word[0];
+    coming_ = {};
+    for (std::size_t i = from.drawn; i < stock_.size(); ++i) {
+        for (const std::uint8_t face : around_[stock_[i]]) {
+            const auto& bases = bases_[face];
+            if (std::find(bases.begin(), bases.end(), stock_[i]) != bases.end()) ++coming_[face];
+        }
+    }
+    for (std::uint8_t face = 0; face < kFaces; ++face) count_coming(face);
+    nodes_.clear();
+    complete_ = true;
+    left_out_ = 0;
+    Node start{};
+    start.filled = from.filled.word[0];
+    start.open = from.open.word[0];
+    start.top = board.face_of(from.top[0]);
+    start.bad = kCardLeft * from.filled.count();
+    from.filled.for_each([&](int s) {
+        start.left += std::uint64_t{1} << 4 * slot_face_[static_cast<std::size_t>(s)];
+    });
+    from.open.for_each([&](int s) { start.bad += buried_[static_cast<std::size_t>(s)]; });
+    for (std::uint8_t face = 0; face < kFaces; ++face) start.bad += crowding(start.left, face);
+    nodes_.push_back(start);
+}
+
+bool StockBeam::is_new(std::uint64_t filled, std::uint8_t top, std::uint32_t node) {
+    const std::uint64_t mixed = (filled ^ std::uint64_t{top} << 57) * 0x9E3779B97F4A7C15U;
+    for (std::size_t i = mixed >> (64 - kKeyBits);; i = (i + 1) % kKeys) {
+        Key& key = met_[i];
+        if (key.when != now_) {
+            key = {now_, node};
+            return true;
+        }
+        const Node& met = nodes_[key.node];
+        if (met.filled == filled && (top == kAnyTop || met.top == top)) return false;
+    }
+}
+
+bool StockBeam::add_play(std::uint32_t parent, int slot) {
+    const auto s = static_cast<std::size_t>(slot);
+    Node next = nodes_[parent];
+    const std::uint64_t bit = std::uint64_t{1} << slot;
+    next.filled &= ~bit;
+    next.top = slot_face_[s];
+    if (!is_new(next.filled, next.top, static_cast<std::uint32_t>(nodes_.size()))) return false;
+    next.parent = parent;
+    next.open &= ~bit;
+    next.bad -= kCardLeft + buried_[s] + crowding_around(next.left, next.top);
+    for (std::uint64_t below = below_[s] & next.filled; below != 0; below &= below - 1) {
+        const auto b = static_cast<std::size_t>(std::countr_zero(below));
+        if ((above_[b] & next.filled) != 0) continue;
+        next.open |= std::uint64_t{1} << b;
+        next.bad += buried_[b];
+    }
+    next.left -= std::uint64_t{1} << 4 * next.top;
+    next.bad += crowding_around(next.left, next.top);
+    nodes_.push_back(next);
+    return next.filled == 0;
+}
+
+bool StockBeam::follow_plays(std::size_t first, std::uint64_t most) {
+    forget();
+    for (std::size_t i = first; i < nodes_.size(); ++i) {
+        is_new(nodes_[i].filled, nodes_[i].top, static_cast<std::uint32_t>(i));
+        std::uint64_t plays = nodes_[i].open & targets_[nodes_[i].top];
+        for (; plays != 0; plays &= plays - 1) {
+            if (nodes_.size() >= most || nodes_.size() - first >= kMostInLevel) {
+                complete_ = false;
+                return false;
+            }
+            if (add_play(static_cast<std::uint32_t>(i), std::countr_zero(plays))) return true;
+        }
+    }
+    return false;
+}
+
+int StockBeam::crowding(std::uint64_t left, std::uint8_t face) const {
+    const auto count = [left](std::uint8_t of) {
+        return static_cast<std::size_t>(left >> 4 * of & 15);
+    };
+    const std::size_t cards = count(face);
+    if (cards == 0) return 0;
+    std::size_t bases = 0;
+    for (const std::uint8_t base : bases_[face]) bases += count(base);
+    return crowding_[face][cards * kCounts + std::min(bases, kCounts - 1)];
+}
+
+void StockBeam::count_coming(std::uint8_t face) {
+    for (int cards = 1; cards < static_cast<int>(kCounts); ++cards) {
+        for (int bases = 0; bases < static_cast<int>(kCounts); ++bases) {
+            crowding_[face][static_cast<std::size_t>(cards) * kCounts +
+                            static_cast<std::size_t>(bases)] =
+                kMoreThanBases * std::max(0, cards - bases) +
+                kCrowded * square_above_zero(2 * cards - bases) +
+                kCrowdedWithStock * square_above_zero(2 * cards - bases - coming_[face]);
+        }
+    }
+}
+
+int StockBeam::crowding_around(std::uint64_t left, std::uint8_t face) const {
+    int sum = 0;
+    for (const std::uint8_t other : around_[face]) sum += crowding(left, other);
+    return sum;
+}
+
+int StockBeam::estimate(const Node& node, std::size_t drawn) const {
+    int bad = node.bad;
+    const std::size_t next = std::min(stock_.size(), drawn + kNext);
+    for (std::size_t i = drawn; i < next; ++i) {
+        if ((node.open & targets_[stock_[i]]) != 0) bad += kNextFits;
+    }
+    return bad;
+}
+
+void StockBeam::turn(std::size_t first, std::size_t drawn, std::size_t width, std::uint64_t most) {
+    // What is on top does not matter once the next card covers it.
+    forget();
+    ranked_.clear();
+    for (std::size_t i = first; i < nodes_.size(); ++i) {
+        const auto number = static_cast<std::uint32_t>(i);
+        if (is_new(nodes_[i].filled, kAnyTop, number)) ranked_.push_back({0, number});
+    }
+    const std::uint64_t room = most - std::min<std::uint64_t>(most, nodes_.size());
+    width = static_cast<std::size_t>(std::min<std::uint64_t>(width, room));
+    if (ranked_.size() > width) {
+        complete_ = false;
+        left_out_ += ranked_.size() - width;
+        for (Ranked& each : ranked_) each.estimate = estimate(nodes_[each.node], drawn);
+        const auto end = ranked_.begin() + static_cast<std::ptrdiff_t>(width);
+        std::nth_element(ranked_.begin(), end, ranked_.end());
+        ranked_.erase(end, ranked_.end());
+        std::sort(ranked_.begin(), ranked_.end());
+    }
+    // The card turned is no longer to come.
+    const Face card = stock_[drawn];
+    for (const Ranked& each : ranked_) {
+        Node next = nodes_[each.node];
+        next.parent = each.node;
+        next.top = card;
+        next.bad -= crowding_around(next.left, card);
+        nodes_.push_back(next);
+    }
+    for (const std::uint8_t face : around_[card]) {
+        const auto& bases = bases_[face];
+        if (std::find(bases.begin(), bases.end(), card) == bases.end()) continue;
+        --coming_[face];
+        count_coming(face);
+    }
+    for (std::size_t i = nodes_.size() - ranked_.size(); i < nodes_.size(); ++i) {
+        nodes_[i].bad += crowding_around(nodes_[i].left, card);
+    }
+}
+
+Outcome StockBeam::run(const Board& board, const Position& from, std::size_t width,
+                       std::uint64_t most) {
+    bind(board, from);
+    if (most == 0) {
+        nodes_.clear();
+        return Outcome::unknown;
+    }
+    if (nodes_.front().filled == 0) return Outcome::won;
+    std::size_t first = 0;
+    for (std::size_t drawn = from.drawn;; ++drawn) {
+        if (follow_plays(first, most)) return Outcome::won;
+        if (drawn == stock_.size()) break;
+        if (nodes_.size() >= most) {
+            complete_ = false;
+            break;
+        }
+        const std::size_t next = nodes_.size();
+        turn(first, drawn, width, most);
+        first = next;
+    }
+    return complete_ ? Outcome::lost : Outcome::unknown;
+}
+
+std::vector<Move> StockBeam::line() const {
+    std::vector<Move> line;
+    for (std::size_t at = nodes_.size() - 1; at != 0; at = nodes_[at].parent) {
+        const std::uint64_t gone = nodes_[nodes_[at].parent].filled & ~nodes_[at].filled;
+        line.push_back(gone == 0 ? Move::draw() : Move::play(std::countr_zero(gone)));
+    }
+    std::reverse(line.begin(), line.end());
+    return line;
+}
+
+int StockBeam::least_left() const {
+    NIBLICK_EXPECTS(complete_);
+    int least = kMaxSlots;
+    for (const Node& node : nodes_) least = std::min(least, ones(node.filled));
+    return least;
+}
+
+void StockBeam::add_to(SearchTrace& trace) const {
+    for (const Node& node : nodes_) {
+        add_visited(trace.visited, static_cast<std::size_t>(ones(node.filled)), 1);
+    }
+    trace.out(Prune::unpromising) += left_out_;
+}
+
+}  // namespace niblick::search

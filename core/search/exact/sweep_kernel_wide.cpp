@@ -1,0 +1,198 @@
+// Kernels for two and four deals at once. The rows of the deals fill one register, so the work on a
+// set is the same instructions as for one deal; only what turning stock cards gives is not looked up
+// but compared, because each deal has turned another number of them.
+
+#include <cstring>
+
+#include "core/search/exact/sweep_kernel.h"
+
+#if defined(__x86_64__) && defined(__GNUC__)
+// GCC 12 warns of values that its own header leaves undefined on purpose (GCC bug 105593).
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+#include <immintrin.h>
+#pragma GCC diagnostic pop
+#endif
+
+namespace niblick::search {
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+namespace {
+
+#define NIBLICK_AVX2 __attribute__((target("avx2")))
+#define NIBLICK_AVX512 __attribute__((target("avx512f,avx512bw")))
+#define NIBLICK_INLINE __attribute__((always_inline)) inline
+
+NIBLICK_AVX2 NIBLICK_INLINE __m256i load_two(const ByteRow* rows) {
+    return _mm256_load_si256(reinterpret_cast<const __m256i*>(rows));
+}
+
+// The greatest byte of each half in all bytes of that half.
+NIBLICK_AVX2 NIBLICK_INLINE __m256i greatest_of_two(__m256i row) {
+    const __m256i swap_words = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(2, 3, 0, 1, 6, 7, 4, 5, 10, 11, 8, 9, 14, 15, 12, 13));
+    const __m256i swap_bytes = _mm256_broadcastsi128_si256(
+        _mm_setr_epi8(1, 0, 3, 2, 5, 4, 7, 6, 9, 8, 11, 10, 13, 12, 15, 14));
+    row = _mm256_max_epu8(row, _mm256_shuffle_epi32(row, 0x4E));
+    row = _mm256_max_epu8(row, _mm256_shuffle_epi32(row, 0xB1));
+    row = _mm256_max_epu8(row, _mm256_shuffle_epi8(row, swap_words));
+    return _mm256_max_epu8(row, _mm256_shuffle_epi8(row, swap_bytes));
+}
+
+NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
+    const LatticePart& inner = *task.inner;
+    const std::uint32_t* first = inner.first.data();
+    const Clearing* clearings = inner.clearings.data();
+    const std::uint32_t size = inner.size();
+    const __m256i none = _mm256_setzero_si256();
+    const __m256i one = _mm256_set1_epi8(1);
+    const __m256i wild = _mm256_broadcastsi128_si256(
+        _mm_load_si128(reinterpret_cast<const __m128i*>(task.wild->byte)));
+    __m256i count = none;  // of 64-bit words, those of a deal equal
+    for (std::uint32_t i = 0; i < size; ++i) {
+        __m256i row = none;
+        for (std::size_t e = 0; e < task.entry_count; ++e) {
+            const BlockEntry& entry = task.entries[e];
+            row = _mm256_max_epu8(
+                row, _mm256_and_si256(load_two(entry.rows + 2 * i), load_two(entry.mask)));
+        }
+        for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
+            const Clearing& how = clearings[k];
+            row = _mm256_max_epu8(row,
+                                  _mm256_and_si256(load_two(task.gain + 2 * how.from),
+                                                   load_two(task.slot_mask + 2 * how.slot)));
+        }
+        if (task.start != nullptr && i == task.start_set) row = load_two(task.start);
+        auto* const gains = reinterpret_cast<__m256i*>(task.gain + 2 * i);
+        std::uint8_t* const most = task.most + 2 * i;
+        if (_mm256_testz_si256(row, row) != 0) {
+            most[0] = most[1] = 0;
+            _mm256_store_si256(gains, none);
+            continue;
+        }
+        const __m256i greatest = greatest_of_two(row);
+        most[0] = static_cast<std::uint8_t>(_mm256_extract_epi8(greatest, 0));
+        most[1] = static_cast<std::uint8_t>(_mm256_extract_epi8(greatest, 16));
+        // Subtracting what is all ones adds one.
+        const __m256i unreached = _mm256_cmpeq_epi64(greatest, none);
+        count = _mm256_sub_epi64(count, _mm256_andnot_si256(unreached, _mm256_set1_epi8(-1)));
+        const __m256i below = _mm256_subs_epu8(greatest, one);
+        for (std::size_t k = 0; k < task.copy_count; ++k) {
+            const __m256i value = load_two(task.copies + 2 * k);
+            const __m256i turned = _mm256_cmpeq_epi8(_mm256_min_epu8(value, below), value);
+            row = _mm256_max_epu8(row, _mm256_and_si256(value, turned));
+        }
+        __m256i gain = _mm256_and_si256(greatest, wild);
+        for (std::size_t k = 0; k < task.base_count; ++k) {
+            const __m256i base = _mm256_broadcastsi128_si256(
+                _mm_load_si128(reinterpret_cast<const __m128i*>(task.bases[k].byte)));
+            gain = _mm256_max_epu8(gain, _mm256_shuffle_epi8(row, base));
+        }
+        _mm256_store_si256(gains, gain);
+    }
+    task.reached[0] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 0));
+    task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
+}
+
+NIBLICK_AVX512 NIBLICK_INLINE __m512i load_four(const ByteRow* rows) {
+    return _mm512_load_si512(rows);
+}
+
+NIBLICK_AVX512 NIBLICK_INLINE __m512i to_four(const ByteRow& row) {
+    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(row.byte)));
+}
+
+NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
+    const LatticePart& inner = *task.inner;
+    const std::uint32_t* first = inner.first.data();
+    const Clearing* clearings = inner.clearings.data();
+    const std::uint32_t size = inner.size();
+    const __m512i none = _mm512_setzero_si512();
+    const __m512i one = _mm512_set1_epi8(1);
+    const __m512i one_each = _mm512_set1_epi32(1);
+    const __m512i wild = to_four(*task.wild);
+    const __m128i first_bytes =
+        _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+    __m512i count = none;  // of 32-bit words, those of a deal equal
+    for (std::uint32_t i = 0; i < size; ++i) {
+        __m512i row = none;
+        for (std::size_t e = 0; e < task.entry_count; ++e) {
+            const BlockEntry& entry = task.entries[e];
+            row = _mm512_max_epu8(
+                row, _mm512_and_si512(load_four(entry.rows + 4 * i), load_four(entry.mask)));
+        }
+        for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
+            const Clearing& how = clearings[k];
+            row = _mm512_max_epu8(row,
+                                  _mm512_and_si512(load_four(task.gain + 4 * how.from),
+                                                   load_four(task.slot_mask + 4 * how.slot)));
+        }
+        if (task.start != nullptr && i == task.start_set) row = load_four(task.start);
+        std::uint8_t* const most = task.most + 4 * i;
+        if (_mm512_test_epi32_mask(row, row) == 0) {
+            std::memset(most, 0, 4);
+            _mm512_store_si512(task.gain + 4 * i, none);
+            continue;
+        }
+        // The greatest byte of each deal in all of its bytes.
+        __m512i greatest = _mm512_max_epu8(row, _mm512_shuffle_epi32(row, _MM_PERM_BADC));
+        greatest = _mm512_max_epu8(greatest, _mm512_shuffle_epi32(greatest, _MM_PERM_CDAB));
+        greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 16));
+        greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 8));
+        count = _mm512_mask_add_epi32(count, _mm512_test_epi32_mask(greatest, greatest), count,
+                                      one_each);
+        const int packed =
+            _mm_cvtsi128_si32(_mm_shuffle_epi8(_mm512_cvtepi32_epi8(greatest), first_bytes));
+        std::memcpy(most, &packed, 4);
+        const __m512i below = _mm512_subs_epu8(greatest, one);
+        for (std::size_t k = 0; k < task.copy_count; ++k) {
+            const __m512i value = load_four(task.copies + 4 * k);
+            row = _mm512_mask_max_epu8(row, _mm512_cmple_epu8_mask(value, below), row, value);
+        }
+        __m512i gain = _mm512_and_si512(greatest, wild);
+        for (std::size_t k = 0; k < task.base_count; ++k) {
+            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, to_four(task.bases[k])));
+        }
+        _mm512_store_si512(task.gain + 4 * i, gain);
+    }
+    alignas(64) std::uint32_t counts[16];
+    _mm512_store_si512(counts, count);
+    for (std::size_t d = 0; d < 4; ++d) task.reached[d] += counts[4 * d];
+}
+
+#undef NIBLICK_AVX2
+#undef NIBLICK_AVX512
+#undef NIBLICK_INLINE
+
+}  // namespace
+
+SweepKernel widest_kernel() {
+    return sweep_kernels().back();
+}
+
+std::vector<SweepKernel> sweep_kernels() {
+    std::vector<SweepKernel> kernels{scalar_kernel(), best_kernel()};
+    if (__builtin_cpu_supports("avx2")) kernels.push_back({2, run_avx2});
+    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")) {
+        kernels.push_back({4, run_avx512});
+    }
+    return kernels;
+}
+
+#else
+
+SweepKernel widest_kernel() {
+    return best_kernel();
+}
+
+std::vector<SweepKernel> sweep_kernels() {
+    return {scalar_kernel()};
+}
+
+#endif
+
+}  // namespace niblick::search
