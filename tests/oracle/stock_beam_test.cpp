@@ -1,0 +1,146 @@
+// Beam search over the stock, and several deals in one sweep, against depth-first search without
+// pruning.
+
+#include "core/search/beam/stock_beam.h"
+
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include "core/deal/deal.h"
+#include "core/play/play.h"
+#include "core/search/exact/sweep_kernel.h"
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/tiny.h"
+
+namespace niblick {
+
+namespace {
+
+Verdict truth(Solver& solver, const Board& board, const Position& from, Goal goal = Goal::clear) {
+    Query query;
+    query.method = Method::depth_first;
+    query.goal = goal;
+    return solver.solve(board, from, query);
+}
+
+bool wins(const Board& board, Position position, const std::vector<Move>& line) {
+    for (const Move move : line) {
+        if (ending(board, position) == Ending::won || !is_legal(board, position, move)) {
+            return false;
+        }
+        position = after(board, position, move);
+    }
+    return ending(board, position) == Ending::won;
+}
+
+std::uint64_t total(const std::vector<std::uint64_t>& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+tiny::Range swept() {
+    tiny::Range range;
+    range.most_slots = 10;
+    range.most_stock = 8;
+    range.most_foundations = 1;
+    return range;
+}
+
+}  // namespace
+
+TEST_CASE("what a beam over the stock decides is true", "[stock_beam]") {
+    Rng rng(4101);
+    int won = 0, lost = 0, open = 0;
+    for (int n = 0; n < 6000 / deal_step(); ++n) {
+        const Board board = tiny::random_board(rng, swept());
+        if (!search::StockBeam::serves(*board.variant)) continue;
+        INFO("board " << n);
+        Solver solver(board.variant);
+        search::StockBeam beam(*board.variant);
+        Position from = start_position(board);
+        for (int m = 0; m < 3; ++m) {
+            const std::size_t width = 1 + rng.below(6);
+            const std::uint64_t most = rng.below(4) == 0 ? rng.below(20) : 1'000'000;
+            const Outcome found = beam.run(board, from, width, most);
+            REQUIRE(beam.nodes() <= most);
+            SearchTrace trace;
+            beam.add_to(trace);
+            CHECK(total(trace.visited) == beam.nodes());
+            if (found != Outcome::unknown) {
+                const Verdict verdict = truth(solver, board, from);
+                REQUIRE(found == verdict.outcome);
+                if (found == Outcome::won) {
+                    CHECK(wins(board, from, beam.line()));
+                } else {
+                    CHECK(beam.least_left() == verdict.least_left);
+                    CHECK(trace.out(Prune::unpromising) == 0);
+                }
+            }
+            ++(found == Outcome::won ? won : found == Outcome::lost ? lost : open);
+            const auto moves = legal_moves(board, from);
+            if (moves.empty()) break;
+            from = after(board, from, moves[rng.below(moves.size())]);
+        }
+    }
+    CHECK(std::min({won, lost, open}) > 100);
+}
+
+TEST_CASE("deals that are solved together have the verdicts they have alone", "[stock_beam]") {
+    Rng rng(4102);
+    int together = 0, cleared = 0;
+    for (int n = 0; n < 1500 / deal_step(); ++n) {
+        const auto variant = tiny::random_board(rng, swept()).variant;
+        std::vector<Board> boards;
+        for (std::uint64_t seed = 1; seed <= 1 + rng.below(9); ++seed) {
+            boards.push_back(bind(variant, deal_by_number(*variant, seed)));
+        }
+        Solver solver(variant), alone(variant);
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            Query query;
+            query.goal = goal;
+            const auto verdicts = solver.solve_starts(boards, query);
+            REQUIRE(verdicts.size() == boards.size());
+            together += solver.deals_at_once(query) > 1 ? 1 : 0;
+            for (std::size_t i = 0; i < boards.size(); ++i) {
+                INFO("game " << n << ", deal " << i + 1);
+                const Position from = start_position(boards[i]);
+                const Verdict one = alone.solve(boards[i], from, query);
+                REQUIRE(verdicts[i].outcome == one.outcome);
+                CHECK(verdicts[i].line == one.line);
+                CHECK(verdicts[i].least_left == one.least_left);
+                CHECK(verdicts[i].stats.nodes == one.stats.nodes);
+                CHECK(verdicts[i].stats.bytes == one.stats.bytes);
+                CHECK(verdicts[i].best.has_value() == one.best.has_value());
+                const Verdict plain = truth(alone, boards[i], from, goal);
+                CHECK(plain.outcome == one.outcome);
+                if (goal == Goal::best) {
+                    CHECK(verdicts[i].best->score == plain.best->score);
+                    CHECK(verdicts[i].best->line == one.best->line);
+                }
+                cleared += one.outcome == Outcome::won ? 1 : 0;
+            }
+        }
+    }
+    // Without AVX2 deals are solved one by one.
+    if (search::widest_kernel().deals > 1) CHECK(together > 100);
+    CHECK(cleared > 100);
+}
+
+TEST_CASE("a stop leaves deals undecided that were to be solved together", "[stock_beam]") {
+    if (search::widest_kernel().deals == 1) return;
+    Rng rng(4103);
+    Board board = tiny::random_board(rng, swept());
+    while (Solver(board.variant).deals_at_once() == 1) board = tiny::random_board(rng, swept());
+    const std::vector<Board> boards(5, board);
+    StopSource stop;
+    stop.request_stop();
+    Solver solver(board.variant);
+    for (const Verdict& verdict : solver.solve_starts(boards, {}, stop.get_token())) {
+        CHECK(verdict.outcome == Outcome::unknown);
+        CHECK(verdict.why == StopReason::asked);
+    }
+}
+
+}  // namespace niblick
