@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/base/bits.h"
 #include "core/base/expects.h"
 #include "core/play/tally.h"
 
@@ -45,14 +46,17 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
         }
         first_.push_back(static_cast<std::uint32_t>(clearings_.size()));
         left_.push_back(static_cast<std::uint8_t>(left));
-        tips_left_.push_back(
-            static_cast<std::uint8_t>((lattice_->set(set) & variant.layout.tips()).count()));
+        const SlotSet cards = lattice_->set(set);
+        cards_.push_back(cards.word[0]);
+        tips_left_.push_back(static_cast<std::uint8_t>((cards & variant.layout.tips()).count()));
     }
     bases_.resize(static_cast<std::size_t>(variant.links.faces()));
+    base_bits_.resize(bases_.size());
     for (std::size_t g = 0; g < bases_.size(); ++g) {
         for (int base = 0; base <= variant.links.faces(); ++base) {
             if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
                 bases_[g].push_back(static_cast<Face>(base));
+                base_bits_[g] |= std::uint32_t{1} << base;
             }
         }
     }
@@ -60,7 +64,7 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
 
 std::size_t Runs::bytes() const {
     std::size_t bytes = clearings_.size() * sizeof(Clearing) + pool_.capacity() * sizeof(pool_[0]);
-    bytes += lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + 2);
+    bytes += lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
     for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
     return bytes;
 }
@@ -94,20 +98,42 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
         tip_bonus_.push_back(tip_bonus_.back() +
                              nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
     }
+    gains_.assign(tip_factor_.size() * width_ * row_width(), 0);
+    for (std::size_t tips = 0; tips < tip_factor_.size(); ++tips) {
+        for (std::size_t left = 0; left < width_; ++left) {
+            std::int32_t* gains = gains_.data() + (tips * width_ + left) * row_width();
+            for (std::size_t began = left; began < row_width(); ++began) {
+                gains[began] = card_points_[began - left] * tip_factor_[tips];
+            }
+        }
+    }
     entries_.assign(board.stock_face.size() + 1, {});
     nodes_ = 0;
     visited_.assign(width_, 0);
 }
 
-const std::int32_t* Runs::row(std::size_t set, Face face) const {
-    const Rows& rows = rows_[set];
-    if (((rows.faces >> face) & 1U) == 0) return nullptr;
-    const int before = std::popcount(rows.faces & ((std::uint32_t{1} << face) - 1));
-    return pool_.data() + (rows.first + static_cast<std::uint32_t>(before)) * row_width();
+namespace {
+
+// Like std::popcount, which is a function call without the instruction.
+std::uint32_t ones(std::uint32_t word) {
+    return static_cast<std::uint32_t>(Bits<1>{{word}}.count());
 }
 
-StopReason Runs::pass(int drawn, const Limits& limits) {
-    const std::size_t wide = row_width();
+}  // namespace
+
+std::size_t Runs::row(std::size_t set, Face face) const {
+    const Rows& rows = rows_[set];
+    const std::uint32_t before = ones(rows.faces & ((std::uint32_t{1} << face) - 1));
+    return rows.first + before * (rows.last + 1 - left_[set]);
+}
+
+std::int32_t Runs::points(std::size_t set, Face face, std::size_t began) const {
+    const Rows& rows = rows_[set];
+    if ((rows.faces >> face & 1U) == 0 || began < left_[set] || began > rows.last) return kNever;
+    return pool_[row(set, face) + began - left_[set]];
+}
+
+StopReason Runs::pass(int drawn, const Limits& limits, std::uint64_t within) {
     rows_.assign(lattice_->size(), {});
     pool_.clear();
     const bool first = drawn == start_drawn_;
@@ -115,47 +141,54 @@ StopReason Runs::pass(int drawn, const Limits& limits) {
         first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
     const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
+        if ((cards_[set] & within) != within) continue;
+        const std::uint32_t left = left_[set];
         const bool enters = first ? set == start_ : entry[set] != kNever;
-        std::uint32_t faces = enters ? std::uint32_t{1} << turned : 0;
+        const std::uint32_t began = first ? static_cast<std::uint32_t>(start_began_) : left;
+        Rows rows;
+        if (enters) {
+            rows.faces = std::uint32_t{1} << turned;
+            rows.last = began;
+        }
         for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
             const Face face = board_->face[clearings_[k].slot];
-            for (const Face base : bases_[face]) {
-                if ((rows_[clearings_[k].from].faces >> base) & 1U)
-                    faces |= std::uint32_t{1} << face;
-            }
+            const Rows& before = rows_[clearings_[k].from];
+            if ((before.faces & base_bits_[face]) == 0) continue;
+            rows.faces |= std::uint32_t{1} << face;
+            rows.last = std::max(rows.last, before.last);
         }
-        if (faces == 0) continue;
-        const auto count = static_cast<std::size_t>(std::popcount(faces));
+        if (rows.faces == 0) continue;
+        const std::size_t count = ones(rows.faces), wide = rows.last + 1 - left;
         if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
             return StopReason::memory;
         }
         if (count > limits.nodes - nodes_) return StopReason::nodes;
-        rows_[set] = {static_cast<std::uint32_t>(pool_.size() / wide), faces};
+        rows.first = static_cast<std::uint32_t>(pool_.size());
+        rows_[set] = rows;
         pool_.resize(pool_.size() + count * wide, kNever);
         nodes_ += count;
-        visited_[left_[set]] += count;
+        visited_[left] += count;
         for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
-            const Clearing& how = clearings_[k];
-            const Face face = board_->face[how.slot];
-            auto* to = const_cast<std::int32_t*>(row(set, face));
-            for (const Face base : bases_[face]) {
-                const std::int32_t* from = row(how.from, base);
-                if (from == nullptr) continue;
-                for (std::size_t i = 0; i < wide; ++i) to[i] = std::max(to[i], from[i]);
+            const std::size_t from = clearings_[k].from;
+            const Face face = board_->face[clearings_[k].slot];
+            const std::size_t entries = rows_[from].last - left;
+            for (std::uint32_t bases = rows_[from].faces & base_bits_[face]; bases != 0;
+                 bases &= bases - 1) {
+                const auto base = static_cast<Face>(std::countr_zero(bases));
+                const std::int32_t* before = pool_.data() + row(from, base);
+                std::int32_t* to = pool_.data() + row(set, face) + 1;
+                for (std::size_t i = 0; i < entries; ++i) to[i] = std::max(to[i], before[i]);
             }
         }
         // The card that led here scores by its place in the run, regardless of which card it was.
-        std::int32_t* rows = pool_.data() + rows_[set].first * wide;
-        for (std::size_t r = 0; r < count; ++r) {
-            for (std::size_t i = left_[set]; i < wide; ++i) {
-                std::int32_t& points = rows[r * wide + i];
-                points = points == kNever ? kNever : points + gain(set, i);
-            }
+        std::int32_t* to = pool_.data() + rows.first;
+        const std::int32_t* gained = gains(set) + left;
+        for (std::size_t r = 0; r < count; ++r, to += wide) {
+            for (std::size_t i = 0; i < wide; ++i) to[i] += to[i] == kNever ? 0 : gained[i];
         }
         if (enters) {
-            auto* to = const_cast<std::int32_t*>(row(set, turned));
-            const auto began = static_cast<std::size_t>(first ? start_began_ : int{left_[set]});
-            to[began] = std::max(to[began], first ? tally_.points : entry[set]);
+            std::int32_t& points = pool_[row(set, turned) + began - left];
+            points = std::max(points, first ? tally_.points : entry[set]);
         }
     }
     return StopReason::finished;
@@ -171,9 +204,9 @@ int Runs::tip_bonus(std::size_t set) const {
     return tip_bonus_[static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]})];
 }
 
-std::int32_t Runs::gain(std::size_t set, std::size_t began) const {
+const std::int32_t* Runs::gains(std::size_t set) const {
     const auto tips = static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]});
-    return card_points_[began - left_[set]] * tip_factor_[tips];
+    return gains_.data() + (tips * width_ + left_[set]) * row_width();
 }
 
 int Runs::score_of(std::size_t set, int drawn, int points) const {
@@ -193,16 +226,21 @@ void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int3
     const ScoreTable& table = board_->variant->score;
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
         const Rows& rows = rows_[set];
-        for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1) {
-            const auto face = static_cast<Face>(std::countr_zero(faces));
-            const std::int32_t* points = row(set, face);
-            const int most = *std::max_element(points + left_[set], points + row_width());
-            const int score = score_of(set, drawn, most);
-            if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
-            if (next != nullptr && left_[set] > 0 && may_draw(set, face)) {
-                (*next)[set] = std::max((*next)[set], turned(set, most));
+        if (rows.faces == 0) continue;
+        // More points are never worse, neither at the end nor once a stock card is turned.
+        std::int32_t most = kNever, most_to_turn = kNever;
+        const std::size_t wide = rows.last + 1 - left_[set];
+        const std::int32_t* points = pool_.data() + rows.first;
+        for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1, points += wide) {
+            const std::int32_t here = *std::max_element(points, points + wide);
+            most = std::max(most, here);
+            if (next != nullptr && may_draw(set, static_cast<Face>(std::countr_zero(faces)))) {
+                most_to_turn = std::max(most_to_turn, here);
             }
         }
+        const int score = score_of(set, drawn, most);
+        if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
+        if (left_[set] > 0 && most_to_turn != kNever) (*next)[set] = turned(set, most_to_turn);
     }
 }
 
@@ -234,7 +272,7 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
-        const StopReason again = pass(drawn, {UINT64_MAX, bytes});
+        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, cards_[set]);
         NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
         // The face and the start of the run that ended here.
@@ -244,16 +282,16 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
         for (std::uint32_t faces = rows_[set].faces; faces != 0 && !found; faces &= faces - 1) {
             face = static_cast<Face>(std::countr_zero(faces));
             if (wanted && !may_draw(set, face)) continue;
-            const std::int32_t* points = row(set, face);
-            for (began = left_[set]; began < row_width(); ++began) {
-                if (points[began] == kNever) continue;
-                found = wanted ? turned(set, points[began]) == *wanted
-                               : score_of(set, drawn, points[began]) == end.score;
+            for (began = left_[set]; began <= rows_[set].last; ++began) {
+                const std::int32_t here = points(set, face, began);
+                if (here == kNever) continue;
+                found = wanted ? turned(set, here) == *wanted
+                               : score_of(set, drawn, here) == end.score;
                 if (found) break;
             }
         }
         NIBLICK_EXPECTS(found);
-        std::int32_t value = row(set, face)[began];
+        std::int32_t value = points(set, face, began);
         const Face top =
             first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
         const auto entered = [&] {
@@ -266,13 +304,12 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
         };
         while (!entered()) {
             bool back = false;
-            value -= gain(set, began);
+            value -= gains(set)[began];
             for (std::uint32_t k = first_[set]; k < first_[set + 1] && !back; ++k) {
                 const Clearing& how = clearings_[k];
                 if (board_->face[how.slot] != face) continue;
                 for (const Face base : bases_[face]) {
-                    const std::int32_t* before = row(how.from, base);
-                    if (before == nullptr || before[began] != value) continue;
+                    if (points(how.from, base, began) != value) continue;
                     line.push_back(Move::play(how.slot));
                     set = how.from;
                     face = base;

@@ -46,10 +46,14 @@ class Runs {
 
   private:
     static constexpr std::int32_t kNever = INT32_MIN / 2;
-    // Where the rows of a set are in the pool: those of its faces in ascending order.
+    // Where the rows of a set are in the pool: those of its faces in ascending order. An entry of a
+    // row is [cards left when the run began], from the cards left now to `last`. A run that was in
+    // progress at the start counts as begun with as many more cards left as it has cards, perhaps
+    // more than the layout has.
     struct Rows {
         std::uint32_t first = 0;
         std::uint32_t faces = 0;  // a bit for each face with a row
+        std::uint32_t last = 0;
     };
     struct End {
         int score = 0;
@@ -57,23 +61,26 @@ class Runs {
         int drawn = 0;
     };
 
-    // Entries of a row: [cards left when the run began]. A run that was in progress at the start
-    // counts as begun with as many more cards left as it has cards, perhaps more than the layout
-    // has.
+    // Entries that a row has at most.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out all rows with `drawn` stock cards turned, as far as the limits allow.
-    StopReason pass(int drawn, const Limits& limits);
+    // Works out all rows with `drawn` stock cards turned, as far as the limits allow, of the sets
+    // that contain another.
+    StopReason pass(int drawn, const Limits& limits, std::uint64_t within = 0);
     // From the rows of a pass: the best ends, and what the next pass starts with.
     void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
     // Points are kept without those for tips cleared since the start, which follow from the set.
     int tip_bonus(std::size_t set) const;
-    // What the card scored that led to the set, in a run that began with so many cards left.
-    std::int32_t gain(std::size_t set, std::size_t began) const;
+    // What the card scored that led to a set with so many cards and tips left: for each number of
+    // cards left when the run began.
+    const std::int32_t* gains(std::size_t set) const;
     // The points once a stock card is turned.
     int turned(std::size_t set, int points) const;
     int score_of(std::size_t set, int drawn, int points) const;
-    const std::int32_t* row(std::size_t set, Face face) const;
+    // Where the row of a face of a set begins; expects that it has one.
+    std::size_t row(std::size_t set, Face face) const;
+    // An entry of it; kNever also if there is none.
+    std::int32_t points(std::size_t set, Face face, std::size_t began) const;
     bool may_draw(std::size_t set, Face face) const;
     void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
 
@@ -82,7 +89,9 @@ class Runs {
     std::vector<std::uint32_t> first_;
     std::vector<Clearing> clearings_;
     std::vector<std::uint8_t> left_, tips_left_;
+    std::vector<std::uint64_t> cards_;      // a bit for each slot
     std::vector<std::vector<Face>> bases_;  // [face]: the faces it goes on
+    std::vector<std::uint32_t> base_bits_;  // the same, a bit for each
     std::size_t width_;                     // one more than the cards of the layout
 
     // Of the deal at hand.
@@ -90,6 +99,7 @@ class Runs {
     std::vector<std::uint32_t> open_faces_;    // [set]
     std::vector<int> card_points_;             // [n]: for the nth card of a run
     std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
+    std::vector<std::int32_t> gains_;          // [tips cleared, cards left, cards left at first]
     std::size_t start_ = 0;
     int start_drawn_ = 0;
     int start_began_ = 0;  // cards left, in effect, when the run at hand began
