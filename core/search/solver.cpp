@@ -224,8 +224,7 @@ bool Solver::serves(Method method, const Limits& limits) const {
     switch (method) {
         case Method::sweep:
             return search::Sweep::serves(variant) && shared_->lattice != nullptr &&
-                   shared_->lattice->most_bytes() <= limits.bytes &&
-                   sweep_bytes() <= limits.bytes;
+                   shared_->lattice->most_bytes() <= limits.bytes && sweep_bytes() <= limits.bytes;
         case Method::chain: return search::Chain::serves(variant);
         case Method::automatic:
         case Method::depth_first: break;
@@ -329,9 +328,8 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     if (sets == 0) return 1;
     const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, deals);
     const bool together =
-        deals > 1 && method_of(query) == Method::sweep &&
-        search::Sweep::serves_several(variant) && query.trace == nullptr &&
-        (query.goal == Goal::clear || fewest_left_is_best(variant)) &&
+        deals > 1 && method_of(query) == Method::sweep && search::Sweep::serves_several(variant) &&
+        query.trace == nullptr && (query.goal == Goal::clear || fewest_left_is_best(variant)) &&
         query.limits.nodes >= 2 * sets && bytes <= kMostTogether && bytes <= query.limits.bytes;
     return together ? 4 * deals : 1;
 }

@@ -19,10 +19,10 @@ constexpr int kKeyBits = std::countr_zero(kKeys);
 constexpr int kCardLeft = 100;
 constexpr int kNextFits = -91;  // for each of the next two stock cards after which a card fits
 constexpr std::size_t kNext = 2;
-constexpr int kMoreThanBases = 224;      // for each card of a face beyond those it goes on
-constexpr int kCrowded = 48;             // square of how far twice the cards exceed those
-constexpr int kCrowdedWithStock = 65;    // the same with the stock counted among those
-constexpr int kBuried = 3;               // square of the cards under an open one
+constexpr int kMoreThanBases = 224;    // for each card of a face beyond those it goes on
+constexpr int kCrowded = 48;           // square of how far twice the cards exceed those
+constexpr int kCrowdedWithStock = 65;  // the same with the stock counted among those
+constexpr int kBuried = 3;             // square of the cards under an open one
 
 constexpr std::uint8_t kAnyTop = 0xFF;
 
@@ -46,7 +46,8 @@ bool StockBeam::serves(const Variant& variant) {
     // Four bits count the cards of a face.
     std::vector<int> cards(static_cast<std::size_t>(variant.links.faces()));
     for (const Face face : variant.face_of) ++cards[face];
-    return std::all_of(cards.begin(), cards.end(), [](int n) { return n < static_cast<int>(kCounts); });
+    return std::all_of(cards.begin(), cards.end(),
+                       [](int n) { return n < static_cast<int>(kCounts); });
 }
 
 StockBeam::StockBeam(const Variant& variant) : met_(kKeys) {
@@ -170,11 +171,11 @@ int StockBeam::crowding(std::uint64_t left, std::uint8_t face) const {
 void StockBeam::count_coming(std::uint8_t face) {
     for (int cards = 1; cards < static_cast<int>(kCounts); ++cards) {
         for (int bases = 0; bases < static_cast<int>(kCounts); ++bases) {
-            crowding_[face][static_cast<std::size_t>(cards) * kCounts +
-                            static_cast<std::size_t>(bases)] =
-                kMoreThanBases * std::max(0, cards - bases) +
-                kCrowded * square_above_zero(2 * cards - bases) +
-                kCrowdedWithStock * square_above_zero(2 * cards - bases - coming_[face]);
+            crowding_[face]
+                     [static_cast<std::size_t>(cards) * kCounts + static_cast<std::size_t>(bases)] =
+                         kMoreThanBases * std::max(0, cards - bases) +
+                         kCrowded * square_above_zero(2 * cards - bases) +
+                         kCrowdedWithStock * square_above_zero(2 * cards - bases - coming_[face]);
         }
     }
 }

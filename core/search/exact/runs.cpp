@@ -64,7 +64,8 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
 
 std::size_t Runs::bytes() const {
     std::size_t bytes = clearings_.size() * sizeof(Clearing) + pool_.capacity() * sizeof(pool_[0]);
-    bytes += lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
+    bytes +=
+        lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
     for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
     return bytes;
 }
@@ -285,8 +286,8 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
             for (began = left_[set]; began <= rows_[set].last; ++began) {
                 const std::int32_t here = points(set, face, began);
                 if (here == kNever) continue;
-                found = wanted ? turned(set, here) == *wanted
-                               : score_of(set, drawn, here) == end.score;
+                found =
+                    wanted ? turned(set, here) == *wanted : score_of(set, drawn, here) == end.score;
                 if (found) break;
             }
         }

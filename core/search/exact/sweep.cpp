@@ -329,8 +329,8 @@ Face Sweep::stock_card(std::uint8_t value, std::size_t deal) const {
     return stock_[deal][stock_[deal].size() - value];
 }
 
-bool Sweep::find_plays(std::size_t& number, std::uint8_t face, std::uint8_t value,
-                       std::size_t deal, std::set<Tried>& tried, std::vector<Move>& line) const {
+bool Sweep::find_plays(std::size_t& number, std::uint8_t face, std::uint8_t value, std::size_t deal,
+                       std::set<Tried>& tried, std::vector<Move>& line) const {
     if (number == start_number_) {
         if (start_[deal].byte[face] == value) return true;
     } else if (tried.insert({number, face}).second) {

@@ -30,8 +30,8 @@ namespace niblick::search {
 //
 // Sound for: one foundation, stock turned at any time, at most 15 faces, a layout with few sets.
 // Holds its memory between deals; one instance serves one thread. It has as many tables as its
-// kernel has deals, which are worked out together; what is asked about a deal afterwards names it by
-// its number among them.
+// kernel has deals, which are worked out together; what is asked about a deal afterwards names it
+// by its number among them.
 class Sweep {
   public:
     static bool serves(const Variant& variant);

@@ -50,8 +50,8 @@ struct SweepKernel {
     void (*run)(const BlockTask&);
 };
 
-// The fastest kernel of this machine for one deal, and for as many as it takes at once; all give the
-// same bytes. Without AVX2 the second is the first.
+// The fastest kernel of this machine for one deal, and for as many as it takes at once; all give
+// the same bytes. Without AVX2 the second is the first.
 SweepKernel best_kernel();
 SweepKernel widest_kernel();
 // The portable one, for machines without vector instructions and for tests of the others.

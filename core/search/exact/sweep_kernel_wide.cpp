@@ -1,6 +1,6 @@
 // Kernels for two and four deals at once. The rows of the deals fill one register, so the work on a
-// set is the same instructions as for one deal; only what turning stock cards gives is not looked up
-// but compared, because each deal has turned another number of them.
+// set is the same instructions as for one deal; only what turning stock cards gives is not looked
+// up but compared, because each deal has turned another number of them.
 
 #include <cstring>
 
@@ -62,9 +62,8 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
-            row = _mm256_max_epu8(row,
-                                  _mm256_and_si256(load_two(task.gain + 2 * how.from),
-                                                   load_two(task.slot_mask + 2 * how.slot)));
+            row = _mm256_max_epu8(row, _mm256_and_si256(load_two(task.gain + 2 * how.from),
+                                                        load_two(task.slot_mask + 2 * how.slot)));
         }
         if (task.start != nullptr && i == task.start_set) row = load_two(task.start);
         auto* const gains = reinterpret_cast<__m256i*>(task.gain + 2 * i);
@@ -127,9 +126,8 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
-            row = _mm512_max_epu8(row,
-                                  _mm512_and_si512(load_four(task.gain + 4 * how.from),
-                                                   load_four(task.slot_mask + 4 * how.slot)));
+            row = _mm512_max_epu8(row, _mm512_and_si512(load_four(task.gain + 4 * how.from),
+                                                        load_four(task.slot_mask + 4 * how.slot)));
         }
         if (task.start != nullptr && i == task.start_set) row = load_four(task.start);
         std::uint8_t* const most = task.most + 4 * i;
