@@ -356,7 +356,7 @@ void Rules::read_extras(const RuleSet& file) {
         for (std::size_t i = 0; i < names.size(); ++i) {
             const auto& start = part->integers("start");
             const auto& limits = part->integers("most");
-            extras.push_back({names[i],
+            extras.push_back({names[i].substr(0, names[i].find(' ')),  // "coin coins"
                               Extra::Is::counter,
                               start.empty() ? 0 : static_cast<int>(start[i]),
                               kNoCard,

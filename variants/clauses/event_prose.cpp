@@ -8,6 +8,7 @@
 #include "core/base/words.h"
 #include "variants/clauses/event_text.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/token_words.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
@@ -43,19 +44,30 @@ std::string describe_who(const Who& who, const Variant& variant) {
     return describe_spot(who, {"a card of ", "one of ", "a card at one of "}, variant);
 }
 
-std::string describe_token(const std::string& name) {
-    return name == "wild" ? "a wild card" : with_article(name);
-}
-
-// "3 coins", "a wild card".
-std::string describe_amount(const Amount& amount) {
-    if (amount.n == 1) return describe_token(amount.token);
-    return counted(amount.n, amount.token == "wild" ? "wild card" : amount.token);
+// "3 coins", "a wild card", "1 gold".
+std::string describe_amount(const Amount& amount, const Variant& variant) {
+    return amount.n == 1 && !is_amount(variant, amount.token)
+               ? some_token(variant, amount.token)
+               : counted_tokens(variant, amount.token, amount.n);
 }
 
 // Where cards leave and lie: "the layout", with the reserve if there is one.
 std::string where_cards_lie(const Variant& variant) {
     return variant.reserve.any() ? "the layout or the reserve" : "the layout";
+}
+
+// What is in hand: "a coin", "at least 3 coins", "no coin", "fewer than 3 coins", "less than 3
+// gold".
+std::string describe_holding(const Condition& condition, const Variant& variant) {
+    const Amount& amount = condition.amount;
+    const bool has = condition.asks == Condition::Asks::has;
+    const std::string& token = amount.token;
+    if (amount.n > 1) {
+        const char* const than = is_amount(variant, token) ? "less than " : "fewer than ";
+        return (has ? "at least " : than) + describe_amount(amount, variant);
+    }
+    if (has) return some_token(variant, token);
+    return "no " + (token == "wild" ? "wild card" : token);
 }
 
 // "while a king lies in it", "not while one does", "while you hold at least 3 coins". `there`:
@@ -64,14 +76,7 @@ std::string describe_condition(const Condition& condition, const Variant& varian
                                const std::string& there) {
     using Asks = Condition::Asks;
     if (!condition.about_cards()) {
-        const bool one = condition.amount.n == 1;
-        return condition.asks == Asks::has
-                   ? "while you hold " + std::string(one ? "" : "at least ") +
-                         describe_amount(condition.amount)
-                   : "while you hold " + (one ? "no " + std::string(condition.amount.token == "wild"
-                                                                        ? "wild card"
-                                                                        : condition.amount.token)
-                                              : "fewer than " + describe_amount(condition.amount));
+        return "while you hold " + describe_holding(condition, variant);
     }
     const bool any = !condition.who.by_place && condition.who.cards.is_every();
     return std::string(condition.asks == Asks::gone ? "not while " : "while ") +
@@ -129,7 +134,7 @@ std::string describe_trigger(const Trigger& trigger, const Variant& variant) {
         case On::moves:
             return trigger.n == 1 ? "After each move"
                                   : "After every " + ordinal(trigger.n) + " move";
-        case On::used: return "When " + describe_token(trigger.token) + " is used";
+        case On::used: return "When " + some_token(variant, trigger.token) + " is used";
     }
     return "When " + describe_who(trigger.who, variant) + " leaves " + where_cards_lie(variant);
 }
@@ -165,17 +170,19 @@ std::string describe_all(const Who& who, const Variant& variant) {
 }
 
 std::string describe_action(const EventAction& action, const Variant& variant) {
+    const bool amount = is_amount(variant, action.amount.token);
     switch (action.does) {
         case Does::end:
             return action.won ? "the game is won, and all cards left are cleared"
                               : "the game ends, lost unless this has won it";
         case Does::give:
-            return describe_amount(action.amount) +
-                   (action.amount.n == 1 ? " is gained" : " are gained");
+            return describe_amount(action.amount, variant) +
+                   (action.amount.n == 1 || amount ? " is gained" : " are gained");
         case Does::take:
-            return describe_amount(action.amount) + (action.amount.n == 1
-                                                         ? " is lost, if there is one"
-                                                         : " are lost, or as many as there are");
+            return describe_amount(action.amount, variant) +
+                   (action.amount.n == 1 ? " is lost, if there is " + std::string(amount ? "any" : "one")
+                    : amount             ? " is lost, or as much as there is"
+                                         : " are lost, or as many as there are");
         case Does::burn:
             return action.amount.n == 1 ? "the next stock card is turned up and put out of play"
                                         : "the next " + std::to_string(action.amount.n) +

@@ -52,7 +52,6 @@ std::vector<Spell> read_spells(const Options& options, const std::vector<std::st
         Spell spell;
         spell.where = options.item_span("spells", i);
         spell.name = joined(words_of(texts[i].substr(0, colon)), " ");
-        bool whole = true;
         const std::string costs = colon == std::string::npos ? "" : texts[i].substr(colon + 1);
         std::vector<std::string> parts = split(costs, ',');
         if (parts.empty() || costs.ends_with(',')) parts.emplace_back();
@@ -66,11 +65,11 @@ std::vector<Spell> read_spells(const Options& options, const std::vector<std::st
                           in_quotes(texts[i]) + " names " + in_quotes(cost->first) + " twice",
                           spell.where, "write one number for it");
             }
-            whole = whole && cost && !twice;
-            if (!whole) break;
+            spell.whole = cost && !twice;
+            if (!spell.whole) break;
             spell.costs.push_back(*cost);
         }
-        if (whole) spells.push_back(std::move(spell));
+        spells.push_back(std::move(spell));
     }
     return spells;
 }

@@ -97,6 +97,9 @@ class VariantBuilder {
     void expect_token(std::string name, Span where) {
         given_.tokens_named.push_back({std::move(name), "", where});
     }
+    // Says that an error has been reported where a token of this name would be declared, so that
+    // whatever expects it is not another one.
+    void excuse_token(std::string name) { given_.tokens_excused.push_back(std::move(name)); }
     // Cards with different labels keep different faces.
     void distinguish(KindNumber label) { given_.labels.push_back(std::move(label)); }
 

@@ -69,9 +69,15 @@ void VariantBuilder::check_tokens() {
     std::vector<std::string> names;
     for (const Contributions::GivenToken& added : given_.tokens) names.push_back(added.token.name);
     std::sort(names.begin(), names.end());
+    // Names that have been reported, here or where they are declared.
+    std::vector<std::string> told = given_.tokens_excused;
     for (const Contributions::Mention& token : given_.tokens_named) {
         if (std::binary_search(names.begin(), names.end(), token.name)) continue;
+        if (std::find(told.begin(), told.end(), token.name) != told.end()) continue;
         const std::string near = nearest(token.name, {names.begin(), names.end()});
+        const auto& excused = given_.tokens_excused;
+        if (near.empty() && !nearest(token.name, {excused.begin(), excused.end()}).empty()) continue;
+        told.push_back(token.name);
         error("no-such-token", "this game has no token " + in_quotes(token.name), token.where,
               !near.empty()   ? "did you mean " + in_quotes(near) + "?"
               : names.empty() ? "add [wilds], [irons], [reshuffle] or [counters]"

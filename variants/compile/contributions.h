@@ -178,6 +178,7 @@ struct Contributions {
     std::map<std::string, std::any, std::less<>> kept;  // what texts mean, by mechanism
     // Cards and tokens that texts mention.
     std::vector<Mention> cards_named, tokens_named;
+    std::vector<std::string> tokens_excused;  // declared in texts with errors
     PlaceNames places;
     std::vector<Group> groups;
     std::vector<KindNumber> labels;

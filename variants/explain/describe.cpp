@@ -10,6 +10,7 @@
 #include "core/play/rule_calls.h"
 #include "variants/compile/contain.h"
 #include "variants/compile/places.h"
+#include "variants/explain/token_words.h"
 #include "variants/text/text_cells.h"
 
 namespace niblick {
@@ -124,7 +125,8 @@ std::string describe_costs(const Variant& variant, const Token& spell) {
     for (const TokenCost& cost : spell.costs) {
         NIBLICK_EXPECTS(cost.token >= 0 &&
                         static_cast<std::size_t>(cost.token) < variant.tokens.size());
-        words.push_back(counted(cost.n, variant.tokens[static_cast<std::size_t>(cost.token)].name));
+        const Token& counter = variant.tokens[static_cast<std::size_t>(cost.token)];
+        words.push_back(counted_tokens(variant, counter.name, cost.n));
     }
     return listed(words);
 }

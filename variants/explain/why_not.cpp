@@ -8,6 +8,7 @@
 #include "core/play/observe.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/takers.h"
+#include "variants/explain/token_words.h"
 
 namespace niblick {
 
@@ -177,7 +178,8 @@ std::string token_words(const Board& board, const Position& position, Move move,
         for (const TokenCost& cost : tokens[move.to].costs) {
             const auto at = static_cast<std::size_t>(cost.token);
             const int had = position.tokens[at];
-            if (had < cost.n) short_of.push_back(counted(had, tokens[at].name));
+            if (had >= cost.n) continue;
+            short_of.push_back(counted_tokens(*board.variant, tokens[at].name, had));
         }
         return with_capital(name) + " costs " + describe_costs(*board.variant, tokens[move.to]) +
                "; you have " + listed(short_of) + ".";

@@ -9,6 +9,7 @@
 #include "variants/clauses/spell_text.h"
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/token_words.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/text/diagnostic.h"
 
@@ -21,9 +22,11 @@ constexpr int kMost = 255;  // counts are bytes
 constexpr Field kFields[] = {
     {.key = "names",
      .type = FieldType::texts,
-     .doc = "What is counted: a word in small letters, in the singular.",
+     .doc = "What is counted: a word in small letters and, if sentences should have one, the plural: "
+            "\"coin coins\". A counter without a plural is told of as an amount: \"3 gold\". All "
+            "other keys and tables use the first word.",
      .fallback = Required{},
-     .example = "[\"coin\", \"spark\"]"},
+     .example = "[\"coin coins\", \"gold\"]"},
     {.key = "start",
      .type = FieldType::integers,
      .doc = "How many there are of each when play begins; empty means none of any.",
@@ -48,6 +51,30 @@ constexpr Field kFields[] = {
      .example = "[\"volley: 3 coin\", \"deck: 5 coin, 1 spark\"]"},
 };
 
+// What each counter is called in rules: the first word of its text.
+std::vector<std::string> names_in(const Options& options) {
+    std::vector<std::string> names;
+    for (const std::string& text : options.texts("names")) {
+        const auto words = words_of(text);
+        names.push_back(words.empty() ? "" : words[0]);
+    }
+    return names;
+}
+
+// Adds the plural in the text of a counter, "coin coins", if it has one. Reports what is none.
+bool read_plural(const std::string& text, Span where, CounterPlurals& plurals,
+                 VariantBuilder& builder) {
+    const auto words = words_of(text);
+    if (words.size() < 2) return true;
+    if (words.size() == 2 && is_name(words[1])) {
+        plurals.of[words[0]] = words[1];
+        return true;
+    }
+    builder.error("bad-counter", in_quotes(text) + " is not a name and its plural", where,
+                  "write one word in small letters, or two: \"coin\" or \"coin coins\"");
+    return false;
+}
+
 // Whether a counter or a spell may be called so; `taken` are the names before it. Reports why not.
 bool is_free(const std::string& name, Span where, const std::vector<std::string>& taken,
              VariantBuilder& builder) {
@@ -66,7 +93,7 @@ bool is_free(const std::string& name, Span where, const std::vector<std::string>
 }
 
 void contribute(const Options& options, VariantBuilder& builder) {
-    const auto& names = options.texts("names");
+    const std::vector<std::string> names = names_in(options);
     const auto& start = options.integers("start");
     const auto& most = options.integers("most");
     bool fine = true;
@@ -79,14 +106,27 @@ void contribute(const Options& options, VariantBuilder& builder) {
         fine = false;
     }
     std::vector<std::string> taken;
+    CounterPlurals plurals;
     for (std::size_t i = 0; i < names.size(); ++i) {
+        fine = read_plural(options.texts("names")[i], options.item_span("names", i), plurals,
+                           builder) &&
+               fine;
         fine = is_free(names[i], options.item_span("names", i), taken, builder) && fine;
         taken.push_back(names[i]);
     }
-    if (!fine) return;
     Diagnostics faults;
-    for (Spell& spell : read_spells(options, names, faults)) {
-        if (!is_free(spell.name, spell.where, taken, builder)) continue;
+    std::vector<Spell> spells = read_spells(options, names, faults);
+    if (!fine) {
+        for (const std::string& name : names) builder.excuse_token(name);
+        for (const Spell& spell : spells) builder.excuse_token(spell.name);
+        return;
+    }
+    builder.keep(plurals);
+    for (Spell& spell : spells) {
+        if (!spell.whole || !is_free(spell.name, spell.where, taken, builder)) {
+            builder.excuse_token(spell.name);
+            continue;
+        }
         taken.push_back(spell.name);
         builder.add_spell(spell.name, std::move(spell.costs), spell.where);
     }
@@ -102,6 +142,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
                           in_quotes(names[i]) + " starts with " + std::to_string(token.count) +
                               ", more than there can be: " + std::to_string(token.most),
                           options.item_span("start", i), "start with less, or raise 'most'");
+            builder.excuse_token(names[i]);
             continue;
         }
         builder.add_token(token, "", options.item_span("names", i));
@@ -111,8 +152,10 @@ void contribute(const Options& options, VariantBuilder& builder) {
 void describe(const Options& /*options*/, const Variant& variant, Prose& prose) {
     for (const Token& token : variant.tokens) {
         if (!token.counter) continue;
-        std::string text = token.count == 0 ? "You begin without " + with_article(token.name)
-                                            : "You begin with " + counted(token.count, token.name);
+        std::string text =
+            token.count == 0
+                ? "You begin without " + some_token(variant, token.name)
+                : "You begin with " + counted_tokens(variant, token.name, token.count);
         if (token.most < kMost) text += " and can have at most " + std::to_string(token.most);
         prose.say(Topic::play, text + ".");
     }
@@ -163,7 +206,8 @@ void lint_spell(const Token& spell, Span where, const Variant& variant, Diagnost
 void lint(const Options& options, const Variant& variant, Diagnostics& diagnostics) {
     const EventTable& table = kept<EventTable>(variant, "events");
     Diagnostics read_before;
-    const std::vector<Spell> spells = read_spells(options, options.texts("names"), read_before);
+    const std::vector<std::string> names = names_in(options);
+    const std::vector<Spell> spells = read_spells(options, names, read_before);
     for (const Spell& spell : spells) {
         for (const Token& token : variant.tokens) {
             if (token.is_spell() && token.name == spell.name) {
@@ -177,7 +221,6 @@ void lint(const Options& options, const Variant& variant, Diagnostics& diagnosti
                                [&](const auto& cost) { return cost.first == counter; });
         });
     };
-    const auto& names = options.texts("names");
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (asks_for(table, names[i]) || pays(names[i])) continue;
         diagnostics.push_back({Severity::warning, "idle-counter",
@@ -193,7 +236,7 @@ constexpr Decides kDecides[] = {{Decision::token, ""}, {Decision::token_count, "
 constexpr std::string_view kExample = R"(extends = "golf/golf"
 
 [counters]                 # three runs of four cards fill the purse: then the wild card is yours
-names = ["coin"]
+names = ["coin coins"]
 most = [3]
 
 [events]

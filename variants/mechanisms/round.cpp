@@ -1,5 +1,6 @@
 #include "variants/compile/builder.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/token_words.h"
 #include "variants/mechanisms/mechanisms.h"
 #include "variants/text/diagnostic.h"
 #include "variants/text/limits.h"
@@ -176,16 +177,17 @@ void contribute(const Options& options, VariantBuilder& builder) {
     }
 }
 
-std::string describe_carried(const std::vector<std::string>& kinds) {
-    std::string words;
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
-        words += i == 0 ? "" : i + 1 == kinds.size() ? " and " : ", ";
-        words += kinds[i] + (kinds[i].ends_with('s') ? "" : "s");
+// "irons, coins and gold".
+std::string describe_carried(const Variant& variant) {
+    std::vector<std::string> words;
+    for (const std::string& kind : variant.round.carried) {
+        words.push_back(tokens_in_plural(variant, kind));
     }
-    return words;
+    return listed(words);
 }
 
-void describe_rest(const RoundPlan& plan, Prose& prose) {
+void describe_rest(const Variant& variant, Prose& prose) {
+    const RoundPlan& plan = variant.round;
     if (plan.stake > 0) {
         prose.say(Topic::round, "Each deal costs " + std::to_string(plan.stake) +
                                     ", taken from the total when it begins.");
@@ -205,8 +207,10 @@ void describe_rest(const RoundPlan& plan, Prose& prose) {
                       " per round.");
     }
     if (!plan.carried.empty()) {
-        prose.say(Topic::round, "Unused " + describe_carried(plan.carried) +
-                                    " are kept and added to what the next hole provides.");
+        const bool amount = plan.carried.size() == 1 && is_amount(variant, plan.carried[0]);
+        prose.say(Topic::round, "Unused " + describe_carried(variant) +
+                                    (amount ? " is" : " are") +
+                                    " kept and added to what the next hole provides.");
     }
 }
 
@@ -224,7 +228,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
             "not cleared";
         if (plan.holes < kOpenEnd) open += ", but for at most " + counted(plan.holes, "deal");
         prose.say(Topic::round, open + "; the scores are added.");
-        return describe_rest(plan, prose);
+        return describe_rest(variant, prose);
     }
     if (plan.target) {
         const std::string goal =
@@ -234,7 +238,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
                 : "their scores add up to " + std::to_string(*plan.target) + " or more";
         prose.say(Topic::round, "A round is at most " + count_deals(plan.holes) +
                                     ". It is won as soon as " + goal + ".");
-        return describe_rest(plan, prose);
+        return describe_rest(variant, prose);
     }
     std::string text = "A round is " + count_deals(plan.holes) + "; their scores are added.";
     if (plan.par) text += " Par for the round is " + std::to_string(*plan.par) + ".";
@@ -250,7 +254,7 @@ void describe(const Options& options, const Variant& variant, Prose& prose) {
         prose.say(Topic::round, plan.below_par ? "A round is won with " + unit + " than par."
                                                : "A round is won with par or " + unit + ".");
     }
-    describe_rest(plan, prose);
+    describe_rest(variant, prose);
 }
 
 constexpr Decides kDecides[] = {{Decision::carried, "carry"}};

@@ -47,6 +47,7 @@ void add_builder(Calls& calls) {
     TRY(build_with([](VariantBuilder& to) { to.set_bases({}); }));
     TRY(build_with([](VariantBuilder& to) { to.expect_card("", "no card", {}); }));
     TRY(build_with([](VariantBuilder& to) { to.expect_token("no token", {}); }));
+    TRY(build_with([](VariantBuilder& to) { to.excuse_token("no token"); }));
     TRY(build_with([](VariantBuilder& to) { to.state_fit({}); }));
     TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::score, {}, {}); }));
     TRY(build_with([](VariantBuilder& to) { to.set(&Contributions::round, {}, {}); }));

@@ -14,7 +14,7 @@ using namespace niblick;
 
 namespace {
 
-const std::string kCoins = "[counters]\nnames = [\"coin\"]\n";
+const std::string kCoins = "[counters]\nnames = [\"coin coins\"]\n";
 
 SmallGame coin_game(const std::string& events, const std::string& more = kCoins) {
     return game_of(events, more);
@@ -207,6 +207,49 @@ TEST_CASE("the page takes counters for nothing that a player uses", "[events]") 
     CHECK(text.find("can be used") == std::string::npos);
 }
 
+TEST_CASE("counters without a plural are told of as amounts", "[events]") {
+    const std::string text = page(load_events(
+        "when = [\"run of 3: give gold\", \"2 cleared: give 3 gold, take 2 health\", \"3 leaves "
+        "with gold: take gold\", \"4 leaves with 2 gold without health: burn 1\", \"2 turned "
+        "without 5 gold: burn 1\"]\n",
+        "[counters]\nnames = [\"gold\", \"health\"]\nstart = [0, 7]\n"
+        "spells = [\"volley: 3 gold, health\"]\n"));
+    INFO(text);
+    for (const std::string said :
+         {"You begin without gold.", "You begin with 7 health.",
+          "whenever you hold 3 gold and 1 health, which it costs.",
+          "With the 3rd card of a run, 1 gold is gained.",
+          "3 gold is gained and 2 health is lost, or as much as there is.",
+          "while you hold gold, 1 gold is lost, if there is any.",
+          "while you hold at least 2 gold and while you hold no health",
+          "while you hold less than 5 gold"}) {
+        INFO(said);
+        CHECK(text.find(said) != std::string::npos);
+    }
+    CHECK(text.find("golds") == std::string::npos);
+}
+
+TEST_CASE("a token that no table has is one error with the nearest name", "[events]") {
+    const auto faults = [](const std::string& events, const std::string& counters = kCoins) {
+        return load_events(events, counters).diagnostics;
+    };
+    for (const std::string events :
+         {"when = [\"2 leaves: give cion, take 3 cion\", \"3 leaves with cion: give coin\"]\n"
+          "locks = [\"4 until 2 cion\"]\n",
+          "when = [\"2 leaves: give coin\"]\nlocks = [\"4 until 2 cion\", \"3 until 1 cion\"]\n"}) {
+        const Diagnostics told = faults(events);
+        REQUIRE(told.size() == 1);
+        CHECK(told[0].code == "no-such-token");
+        CHECK(told[0].hint == "did you mean 'coin'?");
+    }
+    const Diagnostics spell =
+        faults("when = [\"2 leaves: give coin\", \"volley used: burn 1\"]\n",
+               kCoins + "spells = [\"volley: 2 cion\"]\n");
+    REQUIRE(spell.size() == 1);
+    CHECK(spell[0].code == "bad-spell");
+    CHECK(spell[0].hint == "did you mean 'coin'?");
+}
+
 TEST_CASE("what events and counters cannot mean is refused", "[events]") {
     const auto fault = [](const std::string& event) {
         return codes(load_events("when = [\"" + event + "\"]\n", kCoins));
@@ -227,12 +270,15 @@ TEST_CASE("what events and counters cannot mean is refused", "[events]") {
         return codes(
             load_events("when = [\"run of 3 with coin: end\"]\n", "[counters]\n" + counters));
     };
-    CHECK(counter("names = [\"Coin\"]\n") == "no-such-token bad-counter ");
-    CHECK(counter("names = [\"coin\", \"run\"]\n") == "no-such-token bad-counter ");
+    // One error each, though an event asks for the counter.
+    CHECK(counter("names = [\"Coin\"]\n") == "bad-counter ");
+    CHECK(counter("names = [\"coin Coins\"]\n") == "bad-counter ");
+    CHECK(counter("names = [\"coin or coins\"]\n") == "bad-counter ");
+    CHECK(counter("names = [\"\"]\n") == "no-such-token bad-counter ");
+    CHECK(counter("names = [\"coin\", \"run\"]\n") == "bad-counter ");
     CHECK(counter("names = [\"hearts\"]\n") == "no-such-token bad-counter ");
-    CHECK(counter("names = [\"coin\", \"coin\"]\n") == "no-such-token doubled-counter ");
-    CHECK(counter("names = [\"coin\"]\nstart = [1, 2]\n") == "no-such-token uneven-lists ");
-    CHECK(counter("names = [\"coin\"]\nstart = [3]\nmost = [2]\n") ==
-          "no-such-token counter-above-most ");
+    CHECK(counter("names = [\"coin\", \"coin\"]\n") == "doubled-counter ");
+    CHECK(counter("names = [\"coin\"]\nstart = [1, 2]\n") == "uneven-lists ");
+    CHECK(counter("names = [\"coin\"]\nstart = [3]\nmost = [2]\n") == "counter-above-most ");
     CHECK(counter("names = [\"coin\"]\n") == "idle-token ");
 }

@@ -14,7 +14,7 @@ using namespace niblick;
 
 namespace {
 
-const std::string kCounters = "[counters]\nnames = [\"coin\", \"gem\"]\nstart = [3, 0]\n";
+const std::string kCounters = "[counters]\nnames = [\"coin coins\", \"gem gems\"]\nstart = [3, 0]\n";
 const std::string kEvents =
     "when = [\"2C leaves: give gem\", \"volley used: remove one 3\", \"deck used: burn 2\"]\n";
 const std::string kSpells = "spells = [\"volley: 2 coin, gem\", \"deck: coin\"]\n";
