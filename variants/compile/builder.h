@@ -176,6 +176,7 @@ class VariantBuilder {
     void build_visibility(Variant& variant);
     bool build_extended(Variant& variant, const LinkRows& packs);
     bool build_tokens(Variant& variant);
+    void refuse_tokens(Span where);  // there are too many
     bool build_rules(Variant& variant);
     bool check_reshuffle(const Variant& variant);
     bool check_sets(const Variant& variant);

@@ -113,9 +113,7 @@ bool VariantBuilder::build_tokens(Variant& variant) {
     bool fine = true;
     for (Contributions::GivenToken& added : given_.tokens) {
         if (variant.tokens.size() == static_cast<std::size_t>(kMaxTokens)) {
-            error("too-many-tokens",
-                  "a game can have at most " + std::to_string(kMaxTokens) + " kinds of token",
-                  added.where);
+            refuse_tokens(added.where);
             return false;
         }
         if (!added.card.empty()) {

@@ -5,6 +5,7 @@
 
 #include "core/base/expects.h"
 #include "core/base/words.h"
+#include "core/rules/extended.h"
 #include "variants/compile/builder.h"
 #include "variants/compile/fields.h"
 #include "variants/text/diagnostic.h"
@@ -83,6 +84,27 @@ void VariantBuilder::check_tokens() {
               : names.empty() ? "add [wilds], [irons], [reshuffle] or [counters]"
                               : "its tokens are " + join_words(names, " and "));
     }
+}
+
+void VariantBuilder::refuse_tokens(Span where) {
+    int counters = 0, spells = 0;
+    for (const Contributions::GivenToken& added : given_.tokens) {
+        counters += added.token.counter ? 1 : 0;
+        spells += added.costs.empty() ? 0 : 1;
+    }
+    const auto all = static_cast<int>(given_.tokens.size());
+    std::vector<std::string> parts;
+    if (counters > 0) parts.push_back(counted(counters, "counter"));
+    if (spells > 0) parts.push_back(counted(spells, "spell"));
+    if (const int others = all - counters - spells; others > 0) {
+        parts.push_back(counted(others, "kind") + " of token");
+    }
+    error("too-many-tokens",
+          "kinds of token, counters and spells count together: a game can have at most " +
+              std::to_string(kMaxTokens) + ", and this one has " + std::to_string(all),
+          where,
+          "it has " + listed(parts) +
+              "; of tokens, wild cards, shuffles, peeks and the irons of each rank are a kind each");
 }
 
 }  // namespace niblick

@@ -4,6 +4,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "core/base/words.h"
 #include "core/play/bag.h"
 #include "variants/compile/check.h"
 #include "variants/compile/compile.h"
@@ -341,13 +342,47 @@ Loaded Library::load_text(const fs::path& file, std::string text) const {
     return loaded;
 }
 
+namespace {
+
+// What a round carries over, by name or kind.
+struct Carried {
+    std::string name;
+    bool found = false;             // in a hole of the course
+    std::set<std::string> lacking;  // games after that one that have none, as written
+};
+
+void check_carried(const std::vector<Carried>& carried, Loaded& loaded) {
+    if (carried.empty() || has_errors(loaded.diagnostics)) return;
+    const RuleKey key = key_deciding(loaded.rules, Decision::carried);
+    const Span where = loaded.rules.find(key.table)->options.span(key.key);
+    for (const Carried& kind : carried) {
+        if (!kind.found) {
+            loaded.diagnostics.push_back(
+                {Severity::error, "no-such-token",
+                 "no hole of the course has " + in_quotes(kind.name) + " to carry",
+                 "irons are 'iron', wild cards 'wild'", where});
+        } else if (!kind.lacking.empty()) {
+            const std::vector<std::string> games(kind.lacking.begin(), kind.lacking.end());
+            loaded.diagnostics.push_back(
+                {Severity::warning, "carried-past",
+                 in_quotes(kind.name) + " is carried into " + listed(games) + ", which " +
+                     (games.size() == 1 ? "has" : "have") + " none, so it cannot be used there",
+                 "give that hole its table, with count = 0, or leave this out of 'carry'", where});
+        }
+    }
+}
+
+}  // namespace
+
 void Library::find_holes(Loaded& loaded) const {
     const RuleKey holes = key_deciding(loaded.rules, Decision::holes);
     const Options& options = loaded.rules.find(holes.table)->options;
     auto variant = std::make_shared<Variant>(*loaded.variant);
-    std::vector<std::string> missing = variant->round.carried;
+    std::vector<Carried> carried;
+    for (const std::string& name : variant->round.carried) carried.push_back({name, false, {}});
     for (std::size_t i = 0; i < variant->course.size(); ++i) {
         CourseHole& hole = variant->course[i];
+        const std::string written = hole.id;
         const auto fail = [&](std::string_view code, std::string message, std::string hint) {
             loaded.diagnostics.push_back({Severity::error, std::string(code), std::move(message),
                                           std::move(hint), options.item_span(holes.key, i)});
@@ -379,19 +414,16 @@ void Library::find_holes(Loaded& loaded) const {
             // A file outside the library is found again from any folder.
             const std::string& id = game.rules.id;
             hole.id = find_id(id) ? id : true_path(*path).generic_string();
-            std::erase_if(missing, [&game](const std::string& kind) {
-                return has_token(*game.variant, kind);
-            });
+            for (Carried& kind : carried) {
+                if (has_token(*game.variant, kind.name)) {
+                    kind.found = true;
+                } else if (kind.found) {
+                    kind.lacking.insert(in_quotes(written));
+                }
+            }
         }
     }
-    const RuleKey carried = key_deciding(loaded.rules, Decision::carried);
-    for (const std::string& kind : missing) {
-        if (has_errors(loaded.diagnostics)) break;
-        loaded.diagnostics.push_back({Severity::error, "no-such-token",
-                                      "no hole of the course has " + in_quotes(kind) + " to carry",
-                                      "irons are 'iron', wild cards 'wild'",
-                                      loaded.rules.find(carried.table)->options.span(carried.key)});
-    }
+    check_carried(carried, loaded);
     loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
 }
 

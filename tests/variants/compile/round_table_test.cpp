@@ -51,6 +51,16 @@ TEST_CASE("a course has its own number of holes, and what is carried is there", 
     CHECK(codes("[round]\ncarry = [\"iron\"]\n") == "no-such-token ");
     CHECK(codes(course + "[round]\ncarry = [\"iron\"]\n") == "no-such-token ");
     CHECK(codes("[wilds]\n[round]\ncarry = [\"wild\"]\n").empty());
+    // A hole that has none of what is carried into it: told, but not of holes before any that has.
+    folder.write("wild.toml", golf + "[wilds]\n");
+    const std::string carry = "[round]\ncarry = [\"wild\"]\n";
+    const Loaded past = load("[course]\nholes = [\"a\", \"wild\", \"a\", \"wild\", \"a\"]\n" + carry);
+    REQUIRE(past.ok());
+    REQUIRE(past.diagnostics.size() == 1);
+    CHECK(past.diagnostics[0].code == "carried-past");
+    CHECK(past.diagnostics[0].message ==
+          "'wild' is carried into 'a', which has none, so it cannot be used there");
+    CHECK(codes("[course]\nholes = [\"a\", \"wild\", \"wild\"]\n" + carry).empty());
     CHECK(codes("[course]\nholes = [\"a\", \"money\"]\n") == "bad-hole ");
 
     const std::string open = "[round]\nwhile_cleared = true\n";

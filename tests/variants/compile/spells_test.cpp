@@ -96,6 +96,21 @@ TEST_CASE("the page tells what spells cost", "[events]") {
     }
 }
 
+TEST_CASE("too many tokens: what counts, and how many there are", "[events]") {
+    std::string spells;
+    for (const char c : std::string("abcdefghij")) spells += std::string("\"cast") + c + ": coin\", ";
+    const Loaded loaded = load_events(
+        "when = [\"2C leaves: give gem\"]\n",
+        kCounters + "spells = [" + spells + "]\n[wilds]\n[irons]\nranks = \"\"\nin_bag = \"2\"\n");
+    REQUIRE(loaded.diagnostics.size() == 1);
+    CHECK(loaded.diagnostics[0].code == "too-many-tokens");
+    CHECK(loaded.diagnostics[0].message ==
+          "kinds of token, counters and spells count together: a game can have at most 12, and this "
+          "one has 14");
+    CHECK(loaded.diagnostics[0].hint.starts_with(
+        "it has 2 counters, 10 spells and 2 kinds of token"));
+}
+
 TEST_CASE("what spells cannot mean is told", "[events]") {
     const std::string none =
         "when = [\"2C leaves with coin: give gem\", \"2C leaves with gem: end\"]\n";
