@@ -247,6 +247,64 @@ TEST_CASE("locks that hold nothing, or wait for each other, are refused") {
     CHECK(codes(load_events("locks = [\"2 until K\"]\n")) == "no-effect ");
 }
 
+TEST_CASE("locks that can never open are told") {
+    // Places 1 2 3 lie below 4 5 6.
+    const auto told = [](const std::string& events, const std::string& more = "") {
+        std::string all;
+        for (const Diagnostic& each : load_events(events, more).diagnostics) {
+            if (each.code == "never-opens") all += each.message + "\n";
+        }
+        return all;
+    };
+    CHECK(told("locks = [\"end of column 1 until first of column 1\"]\n") ==
+          "'end of column 1 until first of column 1' can never open: what it waits for lies below "
+          "what it holds\n");
+    CHECK(told("locks = [\"end of column 1 until first of column 2\"]\n").empty());
+    CHECK(told("locks = [\"end of column 1 until end of column 2\", \"place 5 until place 1\", "
+               "\"place 6 until place 2\"]\n") ==
+          "'end of column 1 until end of column 2' can never open: it waits for a card that 'place "
+          "5 until place 1' holds, or that lies below one held, and that lock cannot open either\n"
+          "'place 5 until place 1' can never open: it waits for a card that 'end of column 1 until "
+          "end of column 2' holds, or that lies below one held, and that lock cannot open either\n"
+          "'place 6 until place 2' can never open: it waits for a card that 'place 5 until place 1' "
+          "holds, or that lies below one held, and that lock cannot open either\n");
+    // What an event removes needs no open lock.
+    CHECK(told("when = [\"4 leaves: remove place 4\"]\n"
+               "locks = [\"place 4 until place 1\"]\n")
+              .empty());
+    CHECK(told("when = [\"4 leaves: remove place 5\"]\n"
+               "locks = [\"place 4 until place 1\"]\n") != "");
+
+    const std::string keys = "[counters]\nnames = [\"key keys\"]\n";
+    const auto until = [&](const std::string& events, const std::string& lock,
+                           const std::string& more) {
+        return told("when = [" + events + "]\nlocks = [\"" + lock + "\"]\n", more);
+    };
+    const std::string two = "place 1 until 2 key";
+    CHECK(until("\"2C leaves: give key\"", two, keys) ==
+          "'place 1 until 2 key' can never open: there can be at most 1 key\n");
+    CHECK(until("\"2 leaves: give key\"", two, keys).empty());
+    CHECK(until("\"2C leaves: give 2 key\"", two, keys).empty());
+    CHECK(until("\"2C leaves: give 2 key\"", two, keys + "most = [1]\n") ==
+          "'place 1 until 2 key' can never open: there can be at most 1 key\n");
+    CHECK(until("\"2C leaves: give key\"", two, keys + "start = [1]\n").empty());
+    CHECK(until("\"places 2 3 cleared: give key\"", two, keys) != "");
+    CHECK(until("\"places 2 3 leaves: give key\"", two, keys).empty());
+    CHECK(until("\"places 1 2 leaves: give key\"", two, keys) != "");
+    CHECK(until("\"2C turned: give key\"", two, keys) != "");
+    for (const std::string event : {"run of 3", "every 2 moves"}) {
+        CHECK(until("\"" + event + ": give key\"", two, keys).empty());
+    }
+    // Cards that the lock itself holds give no key.
+    CHECK(until("\"2 leaves: give key\"", "2 until 1 key", keys) ==
+          "'2 until 1 key' can never open: there can be none\n");
+    CHECK(until("\"2 leaves: give key\"", "2C until 3 key", keys).empty());
+    CHECK(until("\"2 leaves: give key\"", "2C until 4 key", keys) != "");
+    CHECK(until("\"2 leaves: give key\", \"3 leaves: remove 2\"", "2 until 1 key", keys).empty());
+    // What is carried over from other holes has no bound.
+    CHECK(until("\"2C leaves: give key\"", two, keys + "[round]\ncarry = [\"key\"]\n").empty());
+}
+
 TEST_CASE("groups without use are told, and faults of groups once") {
     CHECK(codes(load_events("groups = [\"a 1\", \"b 2\"]\nlocks = [\"group a until 3\"]\n")) ==
           "unused-group ");
