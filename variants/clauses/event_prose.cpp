@@ -169,6 +169,26 @@ std::string describe_all(const Who& who, const Variant& variant) {
            (who.places.count() == 1 ? " is" : " are");
 }
 
+// What ends a run in this game: "turning a stock card, a redeal or a token"; may be empty.
+std::string describe_breaks(const Variant& variant) {
+    const auto has = [&](bool spell) {
+        return std::any_of(variant.tokens.begin(), variant.tokens.end(), [&](const Token& token) {
+            return !token.counter && token.is_spell() == spell;
+        });
+    };
+    std::vector<std::string> words;
+    if (variant.traits.has_stock) words.emplace_back("turning a stock card");
+    if (variant.traits.has_stock && variant.stock_plan.passes != 1) words.emplace_back("a redeal");
+    if (has(false)) words.emplace_back("a token");
+    if (has(true)) words.emplace_back("a spell");
+    return listed_or(words);
+}
+
+// "a king is", "the tips are", "the cards of "east" are".
+std::string describe_held(const Who& held, const Variant& variant) {
+    return held.by_place ? describe_all(held, variant) : describe_who(held, variant) + " is";
+}
+
 std::string describe_action(const EventAction& action, const Variant& variant) {
     const bool amount = is_amount(variant, action.amount.token);
     switch (action.does) {
@@ -216,87 +236,6 @@ std::string describe_key(const Lock& lock, const Variant& variant) {
     return describe_condition(lock.key, variant, where_cards_lie(variant));
 }
 
-namespace {
-
-bool same_cards(const Who& one, const Who& other, const Deck& deck) {
-    if (one.by_place != other.by_place) return false;
-    if (one.by_place) return one.places == other.places;
-    for (int c = 0; c < deck.size(); ++c) {
-        const CardKind& kind = deck.kind(static_cast<Card>(c));
-        if (one.cards.has(kind) != other.cards.has(kind)) return false;
-    }
-    return true;
-}
-
-// Whether both name the same single card.
-bool only_itself(const Who& who, const Who& other, const Deck& deck) {
-    if (!same_cards(who, other, deck)) return false;
-    if (who.by_place) return who.places.count() == 1;
-    int named = 0;
-    for (int c = 0; c < deck.size(); ++c) {
-        named += who.cards.has(deck.kind(static_cast<Card>(c))) ? 1 : 0;
-    }
-    return named == 1;
-}
-
-// Whether every place of `who` is covered, directly or not, by all places of `other`, and no card
-// moves.
-bool leaves_later(const Who& who, const Who& other, const Variant& variant) {
-    if (!who.by_place || !other.by_place || variant.traits.moving) return false;
-    if (!variant.layout.either_or().empty()) return false;  // not looked into
-    bool later = true;
-    who.places.for_each([&](int s) {
-        SlotSet over = variant.layout.above(static_cast<Slot>(s));
-        for (SlotSet next = over; next.any();) {
-            SlotSet found;
-            next.for_each([&](int u) { found |= variant.layout.above(static_cast<Slot>(u)); });
-            next = found & ~over;
-            over |= found;
-        }
-        later = later && over.contains(other.places);
-    });
-    return later;
-}
-
-}  // namespace
-
-void check_conditions(const EventTable& table, std::size_t n, const Variant& variant,
-                      const Options& options, Diagnostics& diagnostics) {
-    const Event& event = table.events[n];
-    const std::string& text = options.texts("when")[n];
-    const Span where = options.item_span("when", n);
-    const Deck& deck = variant.deck;
-    const auto& conditions = event.conditions;
-    const bool leaves = event.trigger.on == Trigger::On::leaves;
-    for (auto one = conditions.begin(); one != conditions.end(); ++one) {
-        if (!one->about_cards()) continue;
-        const Who& who = event.trigger.who;
-        const bool gone = one->asks == Condition::Asks::gone;
-        const bool itself = leaves && only_itself(who, one->who, deck);
-        // Not if events remove cards: cards removed by one move all count as still in the layout.
-        const bool later = leaves && !has_action(table, EventAction::Does::remove) &&
-                           leaves_later(who, one->who, variant);
-        if (itself || later) {
-            diagnostics.push_back(
-                {gone ? Severity::warning : Severity::error, "idle-condition",
-                 std::string("'") + (gone ? "after " : "while ") + one->who.text + "' in " +
-                     in_quotes(text) + " " + (gone ? "always holds" : "never holds") +
-                     (itself ? ": a card does not count when it leaves itself"
-                             : ": these cards lie on the other and leave before it"),
-                 gone ? "leave it out" : "name other cards, or write 'after'", where});
-        }
-        const bool opposed = std::any_of(one, conditions.end(), [&](const Condition& other) {
-            return other.about_cards() && other.asks != one->asks &&
-                   same_cards(one->who, other.who, deck);
-        });
-        if (!opposed) continue;
-        diagnostics.push_back({Severity::error, "idle-condition",
-                               "'while' and 'after' in " + in_quotes(text) +
-                                   " are about the same cards, so nothing ever happens",
-                               "leave one of them out", where});
-    }
-}
-
 void describe_events(const EventTable& table, const Variant& variant, Prose& prose) {
     for (const Who& group : table.groups) {
         const int n = group.places.count();
@@ -332,17 +271,13 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                                                        named ? "it" : where_cards_lie(variant)) +
                                    ", " + listed(actions) + ".");
     }
-    const bool spells = std::any_of(variant.tokens.begin(), variant.tokens.end(),
-                                    [](const Token& token) { return token.is_spell(); });
     if (runs) {
-        prose.say(
-            Topic::play,
-            "A run is cards played to the foundation one after another. Turning a stock card, "
-            "a redeal" +
-                std::string(spells ? ", a token or a spell ends it" : " or a token ends it") +
-                std::string(suit_runs ? "; a card of another suit begins a run of one suit "
-                                        "anew."
-                                      : "."));
+        const std::string ends_run = describe_breaks(variant);
+        std::string text = "A run is cards played to the foundation one after another.";
+        if (!ends_run.empty()) text += " " + with_capital(ends_run) + " ends it";
+        const char* const anew = "card of another suit begins a run of one suit anew";
+        if (suit_runs) text += std::string(ends_run.empty() ? " A " : "; a ") + anew;
+        prose.say(Topic::play, text + (text.ends_with('.') ? "" : "."));
     }
     if (has_action(table, Does::points)) {
         prose.say(Topic::score, "Events score too, as told under Play.");
@@ -386,13 +321,16 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
                       std::string(removes ? ", before any card is removed." : "."));
     }
     for (const Lock& lock : table.locks) {
-        prose.say(Topic::play, with_capital(describe_who(lock.held, variant)) +
-                                   " is locked and may not be moved " +
+        prose.say(Topic::play, with_capital(describe_held(lock.held, variant)) +
+                                   " locked and may not be moved " +
                                    describe_key(lock, variant) + ".");
     }
     if (table.locks.empty()) return;
-    prose.say(Topic::play,
-              "A card that is locked itself does not keep another locked for the same reason.");
+    if (std::any_of(table.locks.begin(), table.locks.end(),
+                    [](const Lock& lock) { return lock.key.about_cards(); })) {
+        prose.say(Topic::play,
+                  "A card that is locked itself does not keep another locked for the same reason.");
+    }
     if (removes) prose.say(Topic::play, "Locked cards can be removed.");
 }
 

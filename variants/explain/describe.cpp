@@ -141,7 +141,9 @@ std::string describe_rows(const Variant& variant) {
     }
     const std::string cards = counted(layout.size() - variant.reserve.count(), "card");
     if (rows.size() == 1) return cards + " in one row";
-    return cards + " in " + counted(static_cast<int>(rows.size()), "row") + " of " + listed(rows);
+    const bool even = rows.size() > 1 && std::equal(rows.begin() + 1, rows.end(), rows.begin());
+    return cards + " in " + counted(static_cast<int>(rows.size()), "row") + " of " +
+           (even ? std::to_string(rows.front()) : listed(rows));
 }
 
 std::string describe_open(const Variant& variant) {

@@ -9,6 +9,7 @@
 #include "variants/explain/describe.h"
 #include "variants/mechanisms/drawn_layout.h"
 #include "variants/mechanisms/mechanisms.h"
+#include "variants/mechanisms/text_drawing.h"
 #include "variants/text/diagnostic.h"
 
 namespace niblick::mechanisms {
@@ -326,10 +327,12 @@ std::vector<std::string> describe_columns(const Variant& variant) {
         }
     }
     if (overlapped <= locks.size()) return {};
+    const bool even = std::equal(heights.begin() + 1, heights.end(), heights.begin());
     locks.insert(locks.begin(), "Deal " + counted(static_cast<int>(columns.size()), "column") +
-                                    " with, from the left, " + listed(heights) +
-                                    " cards, row by row, as drawn. Each card covers the one "
-                                    "above it in its column.");
+                                    (even ? " of " + counted(heights.front(), "card")
+                                          : " with, from the left, " + listed(heights) + " cards") +
+                                    ", row by row, as drawn. Each card covers the one above it in "
+                                    "its column.");
     return locks;
 }
 
@@ -384,63 +387,10 @@ void describe_either_or(const Layout& layout, Prose& prose) {
                                  " may be met by one of several cards.");
 }
 
-// How far up each card lies: 1 if it covers none, otherwise one more than the highest that it
-// covers.
-std::vector<std::size_t> levels_of(const Layout& layout) {
-    std::vector<std::size_t> levels(static_cast<std::size_t>(layout.size()), 1);
-    for (bool raised = true; raised;) {
-        raised = false;
-        for (Slot slot = 0; slot < layout.size(); ++slot) {
-            layout.above(slot).for_each([&](int upper) {
-                std::size_t& level = levels[static_cast<std::size_t>(upper)];
-                if (level > levels[slot]) return;
-                level = levels[slot] + 1;
-                raised = true;
-            });
-        }
-    }
-    return levels;
-}
-
-// A drawing for text: a mark for each card of the layout, '#' in columns, otherwise its level.
-void draw(const Variant& variant, bool columns, Prose& prose) {
-    constexpr std::string_view kMarks = "123456789abcdefghijklmnopqrstuvwxyz";
-    const Layout& layout = variant.layout;
-    const std::vector<std::size_t> levels = levels_of(layout);
-    std::vector<Slot> slots;
-    bool even = true;  // all cards at whole rows and whole or half widths
-    float left = 99, top = 99;
-    for (Slot slot = 0; slot < layout.size(); ++slot) {
-        if (variant.reserve.test(slot)) continue;
-        const Place& place = layout.place(slot);
-        even = even && std::floor(2 * place.x) == 2 * place.x && std::floor(place.row) == place.row;
-        left = std::min(left, place.x);
-        top = std::min(top, place.row);
-        slots.push_back(slot);
-    }
-    std::stable_sort(slots.begin(), slots.end(),
-                     [&](Slot a, Slot b) { return levels[a] < levels[b]; });
-    std::vector<std::string> lines;
-    for (const Slot slot : slots) {
-        const Place& place = layout.place(slot);
-        const auto line = static_cast<std::size_t>(std::lround((place.row - top) * (even ? 1 : 2)));
-        const auto at = static_cast<std::size_t>(std::lround((place.x - left) * (even ? 2 : 4)));
-        if (lines.size() <= line) lines.resize(line + 1);
-        if (lines[line].size() <= at) lines[line].resize(at + 1, ' ');
-        lines[line][at] = columns ? '#' : kMarks[std::min(levels[slot], kMarks.size()) - 1];
-    }
-    std::string key = "Each mark is a card.";
-    if (!columns && levels[slots.back()] > 1) {
-        key += " It lies on the cards that it overlaps if its mark is higher than theirs";
-        key += levels[slots.back()] > 9 ? ": 1 to 9, then a to z." : ".";
-    }
-    prose.draw(std::move(lines), std::move(key));
-}
-
 void describe(const Options&, const Variant& variant, Prose& prose) {
     const std::vector<std::string> columns = describe_columns(variant);
     for (const std::string& sentence : columns) prose.say(Topic::layout, sentence);
-    draw(variant, !columns.empty(), prose);
+    draw_in_text(variant, !columns.empty(), prose);
     if (!columns.empty()) return;
     const Layout& layout = variant.layout;
     bool covered = false;

@@ -199,6 +199,38 @@ TEST_CASE("the page says what sets events off", "[events]") {
     }
 }
 
+TEST_CASE("the page names what ends a run in this game, and no more", "[events]") {
+    const auto ends = [](const std::string& more, const std::string& run = "run of 3") {
+        const std::string text = page(load_events("when = [\"" + run + ": burn 1\"]\n", more));
+        const std::string from = "foundation one after another.";
+        const auto at = text.find(from) + from.size();
+        return text.substr(at, text.find('.', at) + 1 - at);
+    };
+    CHECK(ends("") == " Turning a stock card ends it.");
+    CHECK(ends("[wilds]\n") == " Turning a stock card or a token ends it.");
+    CHECK(ends("[counters]\nnames = [\"coin\"]\nstart = [9]\nspells = [\"deck: coin\"]\n") ==
+          " Turning a stock card or a spell ends it.");
+    CHECK(ends("", "run of 3 same suit") ==
+          " Turning a stock card ends it; a card of another suit begins a run of one suit anew.");
+    const std::string redeals = page(load_tables(
+        "[deck]\nranks = \"A234\"\n[columns]\nheights = [2, 2, 2]\n[stock]\nto = \"waste\"\npasses = "
+        "2\n[sequence]\norder = \"A234\"\n[events]\nwhen = [\"run of 3: burn 1\"]\n"));
+    CHECK(redeals.find(" Turning a stock card or a redeal ends it.") != std::string::npos);
+}
+
+TEST_CASE("the page says of all cards that a lock names that they are locked", "[events]") {
+    const auto locked = [](const std::string& lock) {
+        const std::string text = page(load_events("locks = [\"" + lock + "\"]\n"));
+        const auto at = text.find(" locked and may");
+        return text.substr(text.rfind(". ", at) + 2, at - text.rfind(". ", at) - 2);
+    };
+    CHECK(locked("first of columns 1-3 until end of column 1") ==
+          "The first cards of the columns are");
+    CHECK(locked("end of column 2 until end of column 1") == "The end card of column 2 is");
+    CHECK(locked("2C until end of column 1") == "The 2 of clubs is");
+    CHECK(locked("red 2 until end of column 1") == "A red 2 is");
+}
+
 TEST_CASE("the page takes counters for nothing that a player uses", "[events]") {
     const std::string text = page(load_events("when = [\"run of 3: give coin\"]\n",
                                               kCoins + "[score_cards]\nper_token_left = 5\n"));

@@ -169,6 +169,12 @@ TEST_CASE("columns of covers are told in words, and so is what locks them") {
                "Deal 3 columns with, from the left, 3, 2 and 3 cards, row by row, as drawn. Each "
                "card covers the one above it in its column. Column 3 is locked until columns 1 "
                "and 2 are cleared."));
+    CHECK(says(page("[covers]\nrows = [\"a b c\", \"d e f\"]\non = [\"d > a\", \"e > b\", \"f > "
+                    "c\"]\n[stock]\n"),
+               "Deal 3 columns of 2 cards, row by row, as drawn. Each card covers the one above it "
+               "in its column."));
+    CHECK(says(page("[picture]\nrows = [\"# # #\", \"# # #\"]\n[stock]\n"),
+               "Deal 6 cards in 2 rows of 3, row by row from the top"));
 }
 
 TEST_CASE("covers are drawn in text, each card by how far up it lies") {
@@ -191,6 +197,15 @@ TEST_CASE("covers are drawn in text, each card by how far up it lies") {
     CHECK(columns.lines == std::vector<std::string>{"# #", "#"});
     CHECK(columns.key == "Each mark is a card.");
     CHECK(drawing("[covers]\nrows = [\"a b\"]\n").key == "Each mark is a card.");
+    // Cards of two rows that overlap stand on two lines, however close the rows are.
+    const auto close = drawing(
+        "[covers]\nrows = [\"a b\", \"c d\", \"e f\"]\non = [\"c > a\", \"d > b\", \"e > c\", \"f > "
+        "d\"]\nat = [\"a 0 0\", \"b 1.25 0\", \"c 0.25 0.3\", \"d 1.5 0.3\", \"e 0.5 0.6\", \"f 1.75 "
+        "0.6\"]\n");
+    CHECK(close.lines == std::vector<std::string>{"1    1", " 2    2", "  3    3"});
+    const auto beside =
+        drawing("[covers]\nrows = [\"a b c\"]\non = [\"b > a\"]\nat = [\"b 0.1 0\", \"c 2 0\"]\n");
+    CHECK(beside.lines == std::vector<std::string>{"12              1"});
 }
 
 TEST_CASE("every page tells when a hand ends") {
