@@ -27,14 +27,21 @@ bool same_word(std::string_view a, std::string_view b) {
     return stem(a) == stem(b);
 }
 
-bool has_word(std::string_view text, std::string_view wanted) {
+// The words of a text in small letters, without punctuation.
+std::vector<std::string> plain_words(std::string_view text) {
     std::string spaced = lower(text);
     for (char& c : spaced) {
-        if (std::string_view("[]|',:").find(c) != std::string_view::npos) c = ' ';
+        if (std::string_view("[]|',:;.()\"`").find(c) != std::string_view::npos) c = ' ';
     }
-    const auto words = words_of(spaced);
-    return std::any_of(words.begin(), words.end(),
-                       [&](const std::string& word) { return same_word(word, wanted); });
+    return words_of(spaced);
+}
+
+// Whether a text has the words that are wanted, one after another.
+bool has_words(std::string_view text, std::string_view wanted) {
+    const auto words = plain_words(text), all = plain_words(wanted);
+    return !all.empty() &&
+           std::search(words.begin(), words.end(), all.begin(), all.end(), same_word) !=
+               words.end();
 }
 
 class LookUp {
@@ -46,22 +53,28 @@ class LookUp {
     ManualAnswer answer() {
         if (words_of(wanted_).empty()) return {};
         for (const Mechanism& mechanism : registry_.mechanisms()) {
-            if (mechanism.id == wanted_) add(manual_of(mechanism) + recipes_of(mechanism.id));
+            if (is_wanted(mechanism.id)) add(manual_of(mechanism) + recipes_of(mechanism.id));
         }
         for (const FactTable& table : fact_tables()) {
-            if (table.id == wanted_) add(manual_of(table));
+            if (is_wanted(table.id)) add(manual_of(table));
         }
         for (const ChapterText& chapter : manual_chapters()) {
             offer_words(chapter.title);
-            if (has_word(chapter.title, wanted_) || lower(chapter.title) == wanted_)
-                add(short_of(chapter));
+            if (has_words(chapter.title, wanted_)) add(short_of(chapter));
         }
-        keys("", top_fields());
-        for (const FactTable& table : fact_tables()) keys(table.id, table.fields);
-        for (const Mechanism& mechanism : registry_.mechanisms()) {
-            keys(mechanism.id, mechanism.fields);
+        const auto all_keys = [this] {
+            keys("", top_fields());
+            for (const FactTable& table : fact_tables()) keys(table.id, table.fields);
+            for (const Mechanism& mechanism : registry_.mechanisms()) {
+                keys(mechanism.id, mechanism.fields);
+            }
+            book();
+        };
+        all_keys();
+        if (text_.empty()) {
+            within_ = true;
+            all_keys();
         }
-        book();
         ManualAnswer result{text_, ""};
         if (text_.empty()) {
             result.nearest = nearest(wanted_, {offered_.begin(), offered_.end()});
@@ -70,6 +83,11 @@ class LookUp {
     }
 
   private:
+    // Whether the table or key of this name is meant: "counter" is "counters".
+    bool is_wanted(std::string_view name) const { return same_word(name, wanted_); }
+    // Whether a description is part of the answer: only if no name is.
+    bool is_within(std::string_view text) const { return within_ && has_words(text, wanted_); }
+
     void add(const std::string& part) {
         text_ += part;
         while (!text_.ends_with("\n\n")) text_ += '\n';
@@ -103,18 +121,21 @@ class LookUp {
         const std::string header = table.empty() ? "" : "[" + std::string(table) + "] ";
         for (const Field& field : fields) {
             offer(field.key);
-            // A table's page has its keys already.
-            if (table != wanted_ && field.key == wanted_) add(header + manual_of(field).substr(2));
-            if (table == wanted_) continue;
+            if (is_wanted(table)) continue;  // a table's page has its keys already
+            if (is_wanted(field.key) || is_within(field.doc)) {
+                add(header + manual_of(field).substr(2));
+            }
             for (const Choice& choice : field.choices) {
                 offer(choice.word);
-                if (choice.word != wanted_ || field.key == wanted_) continue;
+                if (choice.word != wanted_ && !is_within(choice.says)) continue;
+                if (is_wanted(field.key) || is_within(field.doc)) continue;
                 add(header + std::string(field.key) + " = \"" + std::string(choice.word) +
                     "\": " + std::string(choice.says));
             }
             for (const Phrase& phrase : field.phrases) {
                 offer_words(phrase.form);
-                if (field.key == wanted_ || !has_word(phrase.form, wanted_)) continue;
+                const bool kind = has_words(phrase.kind, wanted_);
+                if (!kind && !has_words(phrase.form, wanted_) && !is_within(phrase.says)) continue;
                 add(header + std::string(field.key) + ", " + lower(phrase.kind) + ": " +
                     std::string(phrase.form) + "\n\n" + std::string(phrase.says) +
                     " For example \"" + std::string(phrase.example) + "\".");
@@ -140,9 +161,7 @@ class LookUp {
         }
         std::vector<std::string_view> recipes;
         for (const BookPart& part : parts) {
-            const bool about = wanted_.find(' ') == std::string::npos
-                                   ? has_word(part.title, wanted_)
-                                   : lower(part.title).find(wanted_) != std::string::npos;
+            const bool about = has_words(part.title, wanted_) || is_within(part.text);
             if (part.recipe && about) recipes.push_back(part.text);
         }
         for (const std::string_view text : recipes) add(std::string(text));
@@ -150,6 +169,7 @@ class LookUp {
 
     const std::string wanted_;
     const Registry& registry_;
+    bool within_ = false;  // descriptions are looked through, too
     std::string text_;
     std::vector<std::string> offered_;
 };

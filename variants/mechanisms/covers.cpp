@@ -29,10 +29,10 @@ constexpr Field kFields[] = {
      .type = FieldType::texts,
      .doc =
          "Which cards cover which: a place, '>', and the places it covers. Several places before "
-         "'>' must all go, but with 'or' between them one is enough: after \"a or c > b\" the "
-         "card at b is available once a or c is gone, and after \"a d or c > b\" once a and d "
-         "are, or c is. All lines about a place must hold. Uncovered places are available from "
-         "the start.",
+         "'>' must all go, but with 'or' between them, an either-or cover, one is enough: after "
+         "\"a or c > b\" the card at b is available once a or c is gone, and after \"a d or c > "
+         "b\" once a and d are, or c is. All lines about a place must hold. Uncovered places are "
+         "available from the start.",
      .fallback = EmptyList{},
      .example = "[\"c > a\", \"d > a b\", \"e > b\"]"},
     {.key = "at",

@@ -34,6 +34,21 @@ TEST_CASE("the manual finds tables, keys, words, themes and recipes", "[manual]"
     CHECK(says("fuse", "every 6 moves: burn 1"));
     CHECK(says("recipes", "- A wild card\n"));
     CHECK(says("events", "\nRecipes: "));
+    // Names in the singular, forms of several words, kinds of forms.
+    CHECK(says("counter", "### [counters]\n"));
+    CHECK(says("lock", "[events] `locks`: "));
+    CHECK(says("lock", "what opens a lock: CARDS until N TOKEN"));
+    CHECK(says("lock", "#### A lock with three keys\n"));
+    CHECK(says("every N moves", "[events] when, triggers: every N moves"));
+    CHECK_FALSE(says("every N moves", "every N of a run"));
+    CHECK(says("every", "[events] when, triggers: every N of a run"));
+    CHECK(says("end won", "[events] when, actions: end [won | lost]"));
+    CHECK(says("peek", "### [peek]\n"));
+    // Words that only descriptions have.
+    CHECK(says("either-or", "[covers] `on`: "));
+    CHECK(says("either-or", "#### Free at one side\n"));
+    CHECK(says("mah-jongg", "#### Free at one side\n"));
+    CHECK_FALSE(says("burn", "`turn`"));
 }
 
 TEST_CASE("a word that the manual does not have is answered with the nearest", "[manual]") {
