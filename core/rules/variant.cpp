@@ -59,7 +59,6 @@ void add_extended(Fingerprint& fingerprint, const Variant& v) {
     fingerprint.add(v.sets.least, v.sets.most, v.sets.kind, v.sets.frozen, v.sets.wrap,
                     v.sets.ring);
     for (const int place : v.sets.place) fingerprint.add(place);
-    if (v.stock_plan.choose) fingerprint.add(v.stock_plan.choose);
     fingerprint.add(v.aim.tableau, v.aim.cells, v.aim.stock, v.aim.may_remain, v.aim.spare,
                     static_cast<int>(v.tokens.size()));
     for (const Token& token : v.tokens) {
@@ -112,6 +111,7 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     if (!v.stock_plan.later_draws.empty()) {
         fingerprint.add(std::string_view("later_draws"), v.stock_plan.later_draws);
     }
+    number("stock_choose", v.stock_plan.choose ? 1 : 0);
     number("next_stock_cards", v.visibility.next_cards - 1);
     for (const SlotSet& part : v.aim.parts) fingerprint.add(std::string_view("part"), part);
     for (const EitherOr& cover : v.layout.either_or()) {

@@ -94,6 +94,36 @@ class Rules(unittest.TestCase):
         with self.assertRaises(IndexError):
             golf.above(35)
 
+    def test_either_or_covers(self):
+        covers = niblick.load_text(
+            '[about]\nname = "Either"\nsource = "A test."\nsummary = "Covers."\n[covers]\n'
+            'rows = ["a b c d"]\non = ["a d or c > b", "d > c"]\n[stock]\n')
+        self.assertEqual(covers.either_or(1), [[[2], [0, 3]]])
+        self.assertEqual(covers.above(1), [])
+        self.assertEqual((covers.either_or(2), covers.above(2)), ([], [3]))
+        self.assertEqual(niblick.load("golf/golf").either_or(0), [])
+        for wrong in (-1, 4):
+            with self.assertRaises(IndexError):
+                covers.either_or(wrong)
+
+    def test_withheld_cards(self):
+        golf = niblick.load("golf/golf")
+        self.assertEqual(golf.withheld, 0)
+        self.assertEqual(golf.deal(1).start().withheld, 0)
+        rules = niblick.load_text(
+            '[about]\nname = "Added"\nsource = "A test."\nsummary = "Stock."\n'
+            '[deck]\nranks = "A2"\n[columns]\ncount = 2\nheight = 1\n[stock]\nwithheld = 3\n'
+            '[sequence]\norder = "A2"\n[events]\nwhen = ["any leaves: add 2"]\n')
+        self.assertEqual((rules.stock_size, rules.withheld), (5, 3))
+        deal = rules.read_deal("AC/2C|2D 2H AD AH 2S|AS")
+        self.assertEqual(len(deal.stock), 5)
+        start = deal.start()
+        self.assertEqual((start.stock_left, start.withheld), (2, 3))
+        after = start.apply("2C")
+        self.assertEqual((after.stock_left, after.withheld), (4, 1))
+        self.assertEqual((after.observe().stock_left, after.observe().withheld), (4, 1))
+        self.assertIn("Stock: 4, 1 withheld\n", str(after))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -151,7 +151,9 @@ void add_deal(Class<Dealt, std::shared_ptr<Dealt>>& deal) {
             })
         .property("tableau", "The card of each slot, shape (Variant.slots,).",
                   [own](const py::object& self) { return view_of(self, own(self).tableau); })
-        .property("stock", "The stock in the order of turning, shape (Variant.stock_size,).",
+        .property("stock",
+                  "The stock in the order of turning, then the cards withheld from it, shape "
+                  "(Variant.stock_size,).",
                   [own](const py::object& self) { return view_of(self, own(self).stock); })
         .property("foundation", "The first card of each foundation, 255 for an empty one.",
                   [own](const py::object& self) { return view_of(self, own(self).foundation); })
@@ -243,6 +245,8 @@ void add_position(Class<Situation>& position) {
                   [](Self self) { return cards_left(self.board(), self.position); })
         .property("stock_left", "Cards of the stock that are not turned.",
                   [](Self self) { return stock_left(self.board(), self.position); })
+        .property("withheld", "Cards that events of the rules have still to add.",
+                  [](Self self) { return self.position.withheld().size(); })
         .property(
             "fault",
             "The failure of a rule at this position as a sentence, after which no move is legal; "

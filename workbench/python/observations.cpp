@@ -48,7 +48,11 @@ std::string table_text(const ObservedGame& observed) {
         }
         text += '\n';
     }
-    if (variant.stock_size > 0) text += "Stock: " + std::to_string(seen.stock_left) + '\n';
+    if (variant.stock_size > 0) {
+        text += "Stock: " + std::to_string(seen.stock_left);
+        if (seen.withheld > 0) text += ", " + std::to_string(seen.withheld) + " withheld";
+        text += '\n';
+    }
     if (!seen.waste.empty()) text += "Waste: " + pile_text(observed, seen.waste) + '\n';
     if (!seen.cells.empty()) text += "Cells: " + pile_text(observed, seen.cells) + '\n';
     const auto& piles = variant.traits.moving ? seen.piles : variant.layout.piles();
@@ -106,6 +110,8 @@ void add_observations(Classes& classes) {
                   })
         .property("stock_left", "Cards of the stock that are not turned.",
                   [](Self self) { return self.seen.stock_left; })
+        .property("withheld", "Cards that events of the rules have still to add.",
+                  [](Self self) { return self.seen.withheld; })
         .property("next_stock_card", "The next stock card if the rules show it, else None.",
                   [](Self self) { return card_or_none(self.seen.next_stock_card); })
         .property("next_stock_rank", "Its rank, 1 .. 14, if the rules tell so much, else None.",

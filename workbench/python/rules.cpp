@@ -106,6 +106,16 @@ void add_diagnostic(Class<Finding>& diagnostic) {
         });
 }
 
+std::vector<std::vector<std::vector<int>>> either_or(const Layout& layout, Slot slot) {
+    std::vector<std::vector<std::vector<int>>> covers;
+    for (const EitherOr& cover : layout.either_or()) {
+        if (cover.lower != slot) continue;
+        std::vector<std::vector<int>>& sets = covers.emplace_back();
+        for (const SlotSet& set : cover.sets) sets.push_back(members(set));
+    }
+    return covers;
+}
+
 void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
     using Self = const Rules&;
     variant
@@ -133,8 +143,12 @@ void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
                       }
                       return piles;
                   })
-        .property("stock_size", "Cards in the stock before the first move.",
+        .property("stock_size",
+                  "Cards in the stock before the first move, with those withheld from it.",
                   [](Self self) { return self.variant()->stock_size; })
+        .property("withheld",
+                  "How many of them, the last, are out of play until events of the rules add them.",
+                  [](Self self) { return self.variant()->withheld; })
         .property("foundations", "How many foundations there are.",
                   [](Self self) { return self.variant()->foundations(); })
         .property("low_wins", "Whether a lower score is the better one.",
@@ -157,6 +171,16 @@ void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
                     layout.below(static_cast<Slot>(checked(slot, layout.size(), "slot"))));
             },
             py::arg("slot"), "The slots that this one covers.")
+        .def(
+            "either_or",
+            [](Self self, int slot) {
+                const Layout& layout = self.variant()->layout;
+                return either_or(layout,
+                                 static_cast<Slot>(checked(slot, layout.size(), "slot")));
+            },
+            py::arg("slot"),
+            "The either-or covers of this slot, beside those of above(): for each, sets of slots "
+            "of which one must have left as a whole before the card here is available.")
         .def(
             "fits",
             [](Self self, int card, std::optional<int> on) {

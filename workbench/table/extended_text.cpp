@@ -9,6 +9,7 @@
 #include "core/play/play.h"
 #include "variants/explain/describe.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/hits.h"
 
 namespace niblick {
 
@@ -117,7 +118,7 @@ std::string extras_text(const Board& board, const Position& position) {
     if (variant.traits.plain) return "";
     const Observation seen = observe(board, position);
     const std::vector<Move> legal = legal_moves(board, position);
-    std::string text;
+    std::string text = hits_text(board, position);
     if (variant.stock_plan.to == StockPlan::To::waste && variant.traits.has_stock) {
         text += waste_text(board, seen, legal);
     }

@@ -6,8 +6,8 @@
 
 namespace niblick {
 
-// The zones of games that are not plain, one per line: the waste from its top card, cells, the set
-// being taken, tokens in hand. Empty if there are none.
+// What else there is in games that are not plain, one per line: cards that need several hits, the
+// waste from its top card, cells, the set being taken, tokens in hand. Empty if there are none.
 std::string extras_text(const Board& board, const Position& position);
 
 // The place of a visible piece: "column 3", "cell", "waste".

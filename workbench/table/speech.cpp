@@ -9,9 +9,11 @@
 #include "core/play/play.h"
 #include "variants/explain/why_not.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/hits.h"
 #include "workbench/table/move_text.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
+#include "workbench/table/stock_ahead.h"
 #include "workbench/table/verdicts.h"
 
 namespace niblick {
@@ -47,8 +49,13 @@ class Speaker {
         playable_.for_each([&](int piece) { names.push_back(name(static_cast<Slot>(piece))); });
         return names;
     }
-    // ", can be played" after a card's name.
+    // ", needs 2 hits, can be played" after a card's name.
     std::string mark(Slot piece) const {
+        const bool dealt = piece < board_.layout().size();
+        const int hits = dealt ? hits_needed(board_, position_, piece) : 1;
+        return (hits > 1 ? ", needs " + counted(hits, "hit") : "") + move_mark(piece);
+    }
+    std::string move_mark(Slot piece) const {
         if (playable_.test(piece)) return ", can be played";
         if (movable_.test(piece)) return ", can be moved";
         return free_.test(piece) ? ", free" : position_.open.test(piece) ? ", locked" : "";
@@ -92,15 +99,12 @@ class Speaker {
         if (!board_.variant->traits.has_stock) return "";
         std::string words = counted(seen_.stock_left, "stock card");
         if (seen_.withheld > 0) words += ", " + std::to_string(seen_.withheld) + " withheld";
-        const auto ahead =
-            std::min<std::size_t>(seen_.known_stock.size(),
-                                  static_cast<std::size_t>(board_.variant->visibility.next_cards));
-        if (ahead > 1) {
-            std::vector<std::string> cards;
-            for (std::size_t i = 0; i < ahead; ++i) {
-                cards.push_back("the " + describe_card(board_.deck().kind(seen_.known_stock[i])));
-            }
-            words += ", the next are " + listed(cards);
+        std::vector<std::string> ahead;
+        for (const Card card : stock_ahead(board_, position_, seen_)) {
+            ahead.push_back("the " + describe_card(board_.deck().kind(card)));
+        }
+        if (!ahead.empty()) {
+            words += ", the next are " + listed(ahead);
         } else if (seen_.next_stock_card != kNoCard) {
             words +=
                 ", the next is the " + describe_card(board_.deck().kind(seen_.next_stock_card));

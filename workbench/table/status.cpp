@@ -77,6 +77,12 @@ Status from_solver(const Session& session, const VerdictBook& book,
 
 }  // namespace
 
+// A rule that forbids even what moves no card has ended the game.
+std::string ended_by_rule(const Session& session) {
+    if (session.ending() != Ending::no_move) return "";
+    return describe_forbidden(session.board(), session.position(), Move::draw(), nullptr);
+}
+
 EndWords end_words(const Session& session) {
     const Ending ending = session.ending();
     if (ending == Ending::won) {
@@ -86,8 +92,7 @@ EndWords end_words(const Session& session) {
     if (ending == Ending::playing) return {};
     const Board& board = session.board();
     const int left = cards_left(board, session.position());
-    // A rule that forbids even what moves no card has ended the game.
-    std::string why = describe_forbidden(board, session.position(), Move::draw(), nullptr);
+    std::string why = ended_by_rule(session);
     if (why.ends_with('.')) why.pop_back();
     return {why.empty() ? "No legal move" : why, counted(left, "card") + " left"};
 }

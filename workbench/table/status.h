@@ -31,7 +31,9 @@ struct EndWords {
     std::string title, detail;
 };
 EndWords end_words(const Session& session);
-// The same as a sentence; empty while the game goes on.
+// The sentence of a rule that has ended the game, such as that of an event; empty where none has.
+std::string ended_by_rule(const Session& session);
+// The end as a sentence; empty while the game goes on.
 std::string describe_end(const Session& session);
 
 // Derives the status from the rules and the known verdicts. `working`: the position is being

@@ -7,13 +7,12 @@
 #include "core/play/rule_calls.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/why_not.h"
+#include "workbench/table/hits.h"
 #include "workbench/table/table.h"
 
 namespace niblick {
 
 namespace {
-
-constexpr int kMaxHits = 9;
 
 // Builds the table of a position, zone by zone.
 class Shower {
@@ -75,18 +74,8 @@ class Shower {
         card.playable = movable_.test(piece);
         card.lit = useful_.test(piece);
         if (!card.playable) card.why_not = describe_why_not(board_, position_, piece);
-        if (piece < board_.layout().size()) card.hits = hits_on(piece);
+        if (piece < board_.layout().size()) card.hits = hits_needed(board_, position_, piece);
         return table_.cards.emplace_back(std::move(card));
-    }
-
-    // The number of plays until a card leaves, since extended rules may let it stay; independent of
-    // whether it is playable now.
-    int hits_on(Slot piece) const {
-        if (variant_.rules.empty()) return 1;
-        Position position = position_;
-        int hits = 1;
-        while (hits < kMaxHits && stays_when_played(board_, position, piece)) ++hits;
-        return hits;
     }
 
     void show_layout() {

@@ -10,6 +10,7 @@
 #include "core/play/rule_calls.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/extended_text.h"
+#include "workbench/table/stock_ahead.h"
 
 namespace niblick {
 
@@ -164,15 +165,11 @@ std::string piles_text(const Board& board, const Position& position) {
     text += sets ? "Stock: " : "   Stock: ";
     text += counted(seen.stock_left, "card");
     if (seen.withheld > 0) text += ", " + std::to_string(seen.withheld) + " withheld";
-    const Visibility& sight = board.variant->visibility;
-    const bool all = sight.next_stock == Visibility::NextStock::all;
-    const int ahead = std::max(sight.next_cards, int{position.peeked});
-    if (seen.known_stock.size() > 1 && (all || ahead > 1)) {
+    const bool all = board.variant->visibility.next_stock == Visibility::NextStock::all;
+    const std::vector<Card> ahead = all ? seen.known_stock : stock_ahead(board, position, seen);
+    if (ahead.size() > 1) {
         text += all ? ":" : ", the next are";
-        const std::size_t n =
-            all ? seen.known_stock.size()
-                : std::min(seen.known_stock.size(), static_cast<std::size_t>(ahead));
-        for (std::size_t i = 0; i < n; ++i) text += " " + board.deck().name(seen.known_stock[i]);
+        for (const Card card : ahead) text += " " + board.deck().name(card);
     } else if (seen.next_stock_card != kNoCard) {
         text += ", the next is " + board.deck().name(seen.next_stock_card);
     } else if (seen.next_stock_rank > 0) {

@@ -40,3 +40,45 @@ TEST_CASE("a card of the reserve that is locked is not shown as free") {
     CHECK(text.find("[2H]") != std::string::npos);
     CHECK(text.find(" AH ") != std::string::npos);
 }
+
+TEST_CASE("a rule that has ended the game is asked for its sentence") {
+    const auto ended = [](const std::string& end) {
+        Session session =
+            session_of("[events]\nwhen = \"2C leaves: " + end + "\"\n", "AC/2C|2D 2H AD AH 2S|AS");
+        REQUIRE(session.play(Move::play(1)));
+        return ended_by_rule(session);
+    };
+    CHECK(ended("end lost 'The sun has set.'") == "The sun has set.");
+    CHECK(ended("end") == "An event has ended the game.");
+    CHECK(ended("end won").empty());
+    CHECK(ended("burn 1").empty());
+}
+
+TEST_CASE("cards that need several hits are told in text and by voice") {
+    Session session = session_of("[events]\nwhen = \"2C leaves: rough place 1\"\n",
+                                 "AC/2C|2D 2H AD AH 2S|AS");
+    const auto text = [&] { return piles_text(session.board(), session.position()); };
+    CHECK(text().find("hits") == std::string::npos);
+    REQUIRE(session.play(Move::play(1)));
+    CHECK(text().find("\nNeed 2 hits: AC\n") != std::string::npos);
+    CHECK(speak_row(session, 0) == "Column 1, 1 card: ace of clubs, needs 2 hits, can be played.");
+    REQUIRE(session.play(Move::play(0)));
+    CHECK(session.position().filled.test(0));
+    CHECK(text().find("hits") == std::string::npos);
+
+    const Session rough = session_of("[rough]\ntwice = \"place 2\"\nthrice = \"place 1\"\n",
+                                     "AC/2C|2D 2H AD AH 2S|AS");
+    CHECK(piles_text(rough.board(), rough.position()).find("\nNeed 2 hits: 2C\nNeed 3 hits: AC\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("all cards that a look at the stock has shown are told in text and by voice") {
+    Session session = session_of("[peek]\ncards = 3\n", "AC/2C|2D 2H AD AH 2S|AS");
+    CHECK(speak_state(session).find("next") == std::string::npos);
+    REQUIRE(session.play(Move::token(0)));
+    CHECK(piles_text(session.board(), session.position()).find(", the next are 2D 2H AD") !=
+          std::string::npos);
+    CHECK(speak_state(session).find(
+              "5 stock cards, the next are the 2 of diamonds, the 2 of hearts and the ace of "
+              "diamonds. ") != std::string::npos);
+}

@@ -15,6 +15,7 @@
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
+#include "workbench/table/status.h"
 #include "workbench/table/table_text.h"
 
 namespace niblick::cli {
@@ -60,12 +61,15 @@ class Chooser {
     Rng rng_;
 };
 
-std::string_view describe_ending(Ending ending, const RuleFaults& faults) {
-    switch (ending) {
+std::string describe_ending(const Session& session, const RuleFaults& faults) {
+    switch (session.ending()) {
         case Ending::won: return "won";
-        case Ending::no_move:
-            return faults.count > 0 ? "a rule failed, so that no move can be made"
-                                    : "no legal move is left";
+        case Ending::no_move: {
+            if (faults.count > 0) return "a rule failed, so that no move can be made";
+            std::string why = ended_by_rule(session);
+            if (why.ends_with('.')) why.pop_back();
+            return why.empty() ? "no legal move is left" : why;
+        }
         case Ending::playing: break;
     }
     return "still playing";
@@ -88,7 +92,7 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
     }
     faults.note_any(fault_at(session.board(), session.position()));
     if (faults.count > 0) out << "\n# " << faults.first << '\n';
-    out << "\nend: " << describe_ending(session.ending(), faults) << ", score " << session.score()
+    out << "\nend: " << describe_ending(session, faults) << ", score " << session.score()
         << ' ' << session.board().variant->score.unit << '\n';
 }
 
