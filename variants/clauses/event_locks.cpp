@@ -53,7 +53,8 @@ class Reach {
                 if (action.does == EventAction::Does::remove) add_targets(action);
             }
         }
-        while (advance()) {}
+        while (advance()) {
+        }
     }
 
     bool opens(std::size_t lock) const { return open_[lock]; }
@@ -207,9 +208,9 @@ void check_reach(const EventTable& table, const Variant& variant, const Options&
         std::string why;
         if (!key.about_cards()) {
             const int most = reach.most_of(key.amount.token);
-            why = most == 0 ? "there can be none"
-                            : "there can be at most " +
-                                  counted_tokens(variant, key.amount.token, most);
+            why = most == 0
+                      ? "there can be none"
+                      : "there can be at most " + counted_tokens(variant, key.amount.token, most);
         } else {
             int holder = -1;
             reach.stays(i).for_each([&](int s) {
@@ -259,9 +260,8 @@ void check_locks(const EventTable& table, const Variant& variant, const Options&
         if (keys[i].comparable(held[i])) keys[i].bits = keys[i].bits & ~held[i].bits;
     }
     // An event may open them.
-    const std::vector<int> waits = has_action(table, EventAction::Does::remove)
-                                       ? std::vector<int>{}
-                                       : waits_for(held, keys);
+    const std::vector<int> waits =
+        has_action(table, EventAction::Does::remove) ? std::vector<int>{} : waits_for(held, keys);
     for (std::size_t i = 0; i < waits.size(); ++i) {
         int at = waits[i];
         for (std::size_t n = 0; n < waits.size() && at >= 0 && at != static_cast<int>(i); ++n) {

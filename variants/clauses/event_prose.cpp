@@ -200,9 +200,10 @@ std::string describe_action(const EventAction& action, const Variant& variant) {
                    (action.amount.n == 1 || amount ? " is gained" : " are gained");
         case Does::take:
             return describe_amount(action.amount, variant) +
-                   (action.amount.n == 1 ? " is lost, if there is " + std::string(amount ? "any" : "one")
-                    : amount             ? " is lost, or as much as there is"
-                                         : " are lost, or as many as there are");
+                   (action.amount.n == 1
+                        ? " is lost, if there is " + std::string(amount ? "any" : "one")
+                    : amount ? " is lost, or as much as there is"
+                             : " are lost, or as many as there are");
         case Does::burn:
             return action.amount.n == 1 ? "the next stock card is turned up and put out of play"
                                         : "the next " + std::to_string(action.amount.n) +
@@ -322,8 +323,8 @@ void describe_events(const EventTable& table, const Variant& variant, Prose& pro
     }
     for (const Lock& lock : table.locks) {
         prose.say(Topic::play, with_capital(describe_held(lock.held, variant)) +
-                                   " locked and may not be moved " +
-                                   describe_key(lock, variant) + ".");
+                                   " locked and may not be moved " + describe_key(lock, variant) +
+                                   ".");
     }
     if (table.locks.empty()) return;
     if (std::any_of(table.locks.begin(), table.locks.end(),

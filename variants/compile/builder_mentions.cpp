@@ -77,7 +77,8 @@ void VariantBuilder::check_tokens() {
         if (std::find(told.begin(), told.end(), token.name) != told.end()) continue;
         const std::string near = nearest(token.name, {names.begin(), names.end()});
         const auto& excused = given_.tokens_excused;
-        if (near.empty() && !nearest(token.name, {excused.begin(), excused.end()}).empty()) continue;
+        if (near.empty() && !nearest(token.name, {excused.begin(), excused.end()}).empty())
+            continue;
         told.push_back(token.name);
         error("no-such-token", "this game has no token " + in_quotes(token.name), token.where,
               !near.empty()   ? "did you mean " + in_quotes(near) + "?"
@@ -99,12 +100,13 @@ void VariantBuilder::refuse_tokens(Span where) {
     if (const int others = all - counters - spells; others > 0) {
         parts.push_back(counted(others, "kind") + " of token");
     }
-    error("too-many-tokens",
-          "kinds of token, counters and spells count together: a game can have at most " +
-              std::to_string(kMaxTokens) + ", and this one has " + std::to_string(all),
-          where,
-          "it has " + listed(parts) +
-              "; of tokens, wild cards, shuffles, peeks and the irons of each rank are a kind each");
+    error(
+        "too-many-tokens",
+        "kinds of token, counters and spells count together: a game can have at most " +
+            std::to_string(kMaxTokens) + ", and this one has " + std::to_string(all),
+        where,
+        "it has " + listed(parts) +
+            "; of tokens, wild cards, shuffles, peeks and the irons of each rank are a kind each");
 }
 
 }  // namespace niblick

@@ -39,9 +39,8 @@ std::vector<std::string> plain_words(std::string_view text) {
 // Whether a text has the words that are wanted, one after another.
 bool has_words(std::string_view text, std::string_view wanted) {
     const auto words = plain_words(text), all = plain_words(wanted);
-    return !all.empty() &&
-           std::search(words.begin(), words.end(), all.begin(), all.end(), same_word) !=
-               words.end();
+    return !all.empty() && std::search(words.begin(), words.end(), all.begin(), all.end(),
+                                       same_word) != words.end();
 }
 
 class LookUp {

@@ -24,8 +24,7 @@ bool is_amount(const Variant& variant, const std::string& token) {
 }
 
 std::string counted_tokens(const Variant& variant, const std::string& token, int n) {
-    return std::to_string(n) + ' ' +
-           (n == 1 ? noun_of(token) : tokens_in_plural(variant, token));
+    return std::to_string(n) + ' ' + (n == 1 ? noun_of(token) : tokens_in_plural(variant, token));
 }
 
 std::string some_token(const Variant& variant, const std::string& token) {

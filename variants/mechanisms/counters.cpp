@@ -22,9 +22,10 @@ constexpr int kMost = 255;  // counts are bytes
 constexpr Field kFields[] = {
     {.key = "names",
      .type = FieldType::texts,
-     .doc = "What is counted: a word in small letters and, if sentences should have one, the plural: "
-            "\"coin coins\". A counter without a plural is told of as an amount: \"3 gold\". All "
-            "other keys and tables use the first word.",
+     .doc =
+         "What is counted: a word in small letters and, if sentences should have one, the plural: "
+         "\"coin coins\". A counter without a plural is told of as an amount: \"3 gold\". All "
+         "other keys and tables use the first word.",
      .fallback = Required{},
      .example = "[\"coin coins\", \"gold\"]"},
     {.key = "start",
@@ -153,9 +154,8 @@ void describe(const Options& /*options*/, const Variant& variant, Prose& prose) 
     for (const Token& token : variant.tokens) {
         if (!token.counter) continue;
         std::string text =
-            token.count == 0
-                ? "You begin without " + some_token(variant, token.name)
-                : "You begin with " + counted_tokens(variant, token.name, token.count);
+            token.count == 0 ? "You begin without " + some_token(variant, token.name)
+                             : "You begin with " + counted_tokens(variant, token.name, token.count);
         if (token.most < kMost) text += " and can have at most " + std::to_string(token.most);
         prose.say(Topic::play, text + ".");
     }

@@ -208,8 +208,7 @@ void describe_rest(const Variant& variant, Prose& prose) {
     }
     if (!plan.carried.empty()) {
         const bool amount = plan.carried.size() == 1 && is_amount(variant, plan.carried[0]);
-        prose.say(Topic::round, "Unused " + describe_carried(variant) +
-                                    (amount ? " is" : " are") +
+        prose.say(Topic::round, "Unused " + describe_carried(variant) + (amount ? " is" : " are") +
                                     " kept and added to what the next hole provides.");
     }
 }

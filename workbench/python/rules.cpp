@@ -175,8 +175,7 @@ void add_variant(Class<Rules, std::shared_ptr<Rules>>& variant) {
             "either_or",
             [](Self self, int slot) {
                 const Layout& layout = self.variant()->layout;
-                return either_or(layout,
-                                 static_cast<Slot>(checked(slot, layout.size(), "slot")));
+                return either_or(layout, static_cast<Slot>(checked(slot, layout.size(), "slot")));
             },
             py::arg("slot"),
             "The either-or covers of this slot, beside those of above(): for each, sets of slots "

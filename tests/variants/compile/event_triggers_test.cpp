@@ -212,9 +212,10 @@ TEST_CASE("the page names what ends a run in this game, and no more", "[events]"
           " Turning a stock card or a spell ends it.");
     CHECK(ends("", "run of 3 same suit") ==
           " Turning a stock card ends it; a card of another suit begins a run of one suit anew.");
-    const std::string redeals = page(load_tables(
-        "[deck]\nranks = \"A234\"\n[columns]\nheights = [2, 2, 2]\n[stock]\nto = \"waste\"\npasses = "
-        "2\n[sequence]\norder = \"A234\"\n[events]\nwhen = [\"run of 3: burn 1\"]\n"));
+    const std::string redeals = page(
+        load_tables("[deck]\nranks = \"A234\"\n[columns]\nheights = [2, 2, 2]\n[stock]\nto = "
+                    "\"waste\"\npasses = "
+                    "2\n[sequence]\norder = \"A234\"\n[events]\nwhen = [\"run of 3: burn 1\"]\n"));
     CHECK(redeals.find(" Turning a stock card or a redeal ends it.") != std::string::npos);
 }
 
@@ -247,14 +248,13 @@ TEST_CASE("counters without a plural are told of as amounts", "[events]") {
         "[counters]\nnames = [\"gold\", \"health\"]\nstart = [0, 7]\n"
         "spells = [\"volley: 3 gold, health\"]\n"));
     INFO(text);
-    for (const std::string said :
-         {"You begin without gold.", "You begin with 7 health.",
-          "whenever you hold 3 gold and 1 health, which it costs.",
-          "With the 3rd card of a run, 1 gold is gained.",
-          "3 gold is gained and 2 health is lost, or as much as there is.",
-          "while you hold gold, 1 gold is lost, if there is any.",
-          "while you hold at least 2 gold and while you hold no health",
-          "while you hold less than 5 gold"}) {
+    for (const std::string said : {"You begin without gold.", "You begin with 7 health.",
+                                   "whenever you hold 3 gold and 1 health, which it costs.",
+                                   "With the 3rd card of a run, 1 gold is gained.",
+                                   "3 gold is gained and 2 health is lost, or as much as there is.",
+                                   "while you hold gold, 1 gold is lost, if there is any.",
+                                   "while you hold at least 2 gold and while you hold no health",
+                                   "while you hold less than 5 gold"}) {
         INFO(said);
         CHECK(text.find(said) != std::string::npos);
     }
@@ -274,9 +274,8 @@ TEST_CASE("a token that no table has is one error with the nearest name", "[even
         CHECK(told[0].code == "no-such-token");
         CHECK(told[0].hint == "did you mean 'coin'?");
     }
-    const Diagnostics spell =
-        faults("when = [\"2 leaves: give coin\", \"volley used: burn 1\"]\n",
-               kCoins + "spells = [\"volley: 2 cion\"]\n");
+    const Diagnostics spell = faults("when = [\"2 leaves: give coin\", \"volley used: burn 1\"]\n",
+                                     kCoins + "spells = [\"volley: 2 cion\"]\n");
     REQUIRE(spell.size() == 1);
     CHECK(spell[0].code == "bad-spell");
     CHECK(spell[0].hint == "did you mean 'coin'?");

@@ -260,14 +260,15 @@ TEST_CASE("locks that can never open are told") {
           "'end of column 1 until first of column 1' can never open: what it waits for lies below "
           "what it holds\n");
     CHECK(told("locks = [\"end of column 1 until first of column 2\"]\n").empty());
-    CHECK(told("locks = [\"end of column 1 until end of column 2\", \"place 5 until place 1\", "
-               "\"place 6 until place 2\"]\n") ==
-          "'end of column 1 until end of column 2' can never open: it waits for a card that 'place "
-          "5 until place 1' holds, or that lies below one held, and that lock cannot open either\n"
-          "'place 5 until place 1' can never open: it waits for a card that 'end of column 1 until "
-          "end of column 2' holds, or that lies below one held, and that lock cannot open either\n"
-          "'place 6 until place 2' can never open: it waits for a card that 'place 5 until place 1' "
-          "holds, or that lies below one held, and that lock cannot open either\n");
+    CHECK(
+        told("locks = [\"end of column 1 until end of column 2\", \"place 5 until place 1\", "
+             "\"place 6 until place 2\"]\n") ==
+        "'end of column 1 until end of column 2' can never open: it waits for a card that 'place "
+        "5 until place 1' holds, or that lies below one held, and that lock cannot open either\n"
+        "'place 5 until place 1' can never open: it waits for a card that 'end of column 1 until "
+        "end of column 2' holds, or that lies below one held, and that lock cannot open either\n"
+        "'place 6 until place 2' can never open: it waits for a card that 'place 5 until place 1' "
+        "holds, or that lies below one held, and that lock cannot open either\n");
     // What an event removes needs no open lock.
     CHECK(told("when = [\"4 leaves: remove place 4\"]\n"
                "locks = [\"place 4 until place 1\"]\n")

@@ -54,7 +54,8 @@ TEST_CASE("a course has its own number of holes, and what is carried is there", 
     // A hole that has none of what is carried into it: told, but not of holes before any that has.
     folder.write("wild.toml", golf + "[wilds]\n");
     const std::string carry = "[round]\ncarry = [\"wild\"]\n";
-    const Loaded past = load("[course]\nholes = [\"a\", \"wild\", \"a\", \"wild\", \"a\"]\n" + carry);
+    const Loaded past =
+        load("[course]\nholes = [\"a\", \"wild\", \"a\", \"wild\", \"a\"]\n" + carry);
     REQUIRE(past.ok());
     REQUIRE(past.diagnostics.size() == 1);
     CHECK(past.diagnostics[0].code == "carried-past");

@@ -14,7 +14,8 @@ using namespace niblick;
 
 namespace {
 
-const std::string kCounters = "[counters]\nnames = [\"coin coins\", \"gem gems\"]\nstart = [3, 0]\n";
+const std::string kCounters =
+    "[counters]\nnames = [\"coin coins\", \"gem gems\"]\nstart = [3, 0]\n";
 const std::string kEvents =
     "when = [\"2C leaves: give gem\", \"volley used: remove one 3\", \"deck used: burn 2\"]\n";
 const std::string kSpells = "spells = [\"volley: 2 coin, gem\", \"deck: coin\"]\n";
@@ -98,15 +99,17 @@ TEST_CASE("the page tells what spells cost", "[events]") {
 
 TEST_CASE("too many tokens: what counts, and how many there are", "[events]") {
     std::string spells;
-    for (const char c : std::string("abcdefghij")) spells += std::string("\"cast") + c + ": coin\", ";
+    for (const char c : std::string("abcdefghij"))
+        spells += std::string("\"cast") + c + ": coin\", ";
     const Loaded loaded = load_events(
         "when = [\"2C leaves: give gem\"]\n",
         kCounters + "spells = [" + spells + "]\n[wilds]\n[irons]\nranks = \"\"\nin_bag = \"2\"\n");
     REQUIRE(loaded.diagnostics.size() == 1);
     CHECK(loaded.diagnostics[0].code == "too-many-tokens");
-    CHECK(loaded.diagnostics[0].message ==
-          "kinds of token, counters and spells count together: a game can have at most 12, and this "
-          "one has 14");
+    CHECK(
+        loaded.diagnostics[0].message ==
+        "kinds of token, counters and spells count together: a game can have at most 12, and this "
+        "one has 14");
     CHECK(loaded.diagnostics[0].hint.starts_with(
         "it has 2 counters, 10 spells and 2 kinds of token"));
 }

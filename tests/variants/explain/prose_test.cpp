@@ -199,8 +199,10 @@ TEST_CASE("covers are drawn in text, each card by how far up it lies") {
     CHECK(drawing("[covers]\nrows = [\"a b\"]\n").key == "Each mark is a card.");
     // Cards of two rows that overlap stand on two lines, however close the rows are.
     const auto close = drawing(
-        "[covers]\nrows = [\"a b\", \"c d\", \"e f\"]\non = [\"c > a\", \"d > b\", \"e > c\", \"f > "
-        "d\"]\nat = [\"a 0 0\", \"b 1.25 0\", \"c 0.25 0.3\", \"d 1.5 0.3\", \"e 0.5 0.6\", \"f 1.75 "
+        "[covers]\nrows = [\"a b\", \"c d\", \"e f\"]\non = [\"c > a\", \"d > b\", \"e > c\", \"f "
+        "> "
+        "d\"]\nat = [\"a 0 0\", \"b 1.25 0\", \"c 0.25 0.3\", \"d 1.5 0.3\", \"e 0.5 0.6\", \"f "
+        "1.75 "
         "0.6\"]\n");
     CHECK(close.lines == std::vector<std::string>{"1    1", " 2    2", "  3    3"});
     const auto beside =

@@ -55,8 +55,8 @@ TEST_CASE("a rule that has ended the game is asked for its sentence") {
 }
 
 TEST_CASE("cards that need several hits are told in text and by voice") {
-    Session session = session_of("[events]\nwhen = \"2C leaves: rough place 1\"\n",
-                                 "AC/2C|2D 2H AD AH 2S|AS");
+    Session session =
+        session_of("[events]\nwhen = \"2C leaves: rough place 1\"\n", "AC/2C|2D 2H AD AH 2S|AS");
     const auto text = [&] { return piles_text(session.board(), session.position()); };
     CHECK(text().find("hits") == std::string::npos);
     REQUIRE(session.play(Move::play(1)));
@@ -68,8 +68,9 @@ TEST_CASE("cards that need several hits are told in text and by voice") {
 
     const Session rough = session_of("[rough]\ntwice = \"place 2\"\nthrice = \"place 1\"\n",
                                      "AC/2C|2D 2H AD AH 2S|AS");
-    CHECK(piles_text(rough.board(), rough.position()).find("\nNeed 2 hits: 2C\nNeed 3 hits: AC\n") !=
-          std::string::npos);
+    CHECK(
+        piles_text(rough.board(), rough.position()).find("\nNeed 2 hits: 2C\nNeed 3 hits: AC\n") !=
+        std::string::npos);
 }
 
 TEST_CASE("all cards that a look at the stock has shown are told in text and by voice") {

@@ -92,8 +92,8 @@ void play_through(Session& session, Chooser& chooser, std::ostream& out, RuleFau
     }
     faults.note_any(fault_at(session.board(), session.position()));
     if (faults.count > 0) out << "\n# " << faults.first << '\n';
-    out << "\nend: " << describe_ending(session, faults) << ", score " << session.score()
-        << ' ' << session.board().variant->score.unit << '\n';
+    out << "\nend: " << describe_ending(session, faults) << ", score " << session.score() << ' '
+        << session.board().variant->score.unit << '\n';
 }
 
 Exit playthrough(const Program& program, const PlaythroughOptions& options) {
