@@ -7,6 +7,7 @@
 
 #include "core/play/observe.h"
 #include "workbench/inspect/words.h"
+#include "workbench/table/hits.h"
 
 namespace niblick {
 
@@ -86,6 +87,9 @@ std::string speech_fault(const Session& session) {
         wanted.push_back(is_face_up(board, position, piece)
                              ? describe_card(board.deck().kind(board.card(piece)))
                              : "face down");
+        const bool dealt = piece < board.layout().size();
+        const int hits = dealt ? hits_needed(board, position, piece) : 1;
+        if (hits > 1) wanted.back() += ", needs " + std::to_string(hits) + " hits";
     });
     std::sort(spoken.begin(), spoken.end());
     std::sort(wanted.begin(), wanted.end());

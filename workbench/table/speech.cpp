@@ -49,13 +49,14 @@ class Speaker {
         playable_.for_each([&](int piece) { names.push_back(name(static_cast<Slot>(piece))); });
         return names;
     }
-    // ", needs 2 hits, can be played" after a card's name.
-    std::string mark(Slot piece) const {
-        const bool dealt = piece < board_.layout().size();
-        const int hits = dealt ? hits_needed(board_, position_, piece) : 1;
-        return (hits > 1 ? ", needs " + counted(hits, "hit") : "") + move_mark(piece);
+    // ", needs 2 hits" after a card's name.
+    std::string hits_mark(Slot piece) const {
+        if (piece >= board_.layout().size() || !in_play(piece)) return "";
+        const int hits = hits_needed(board_, position_, piece);
+        return hits < 2 ? "" : ", needs " + counted(hits, "hit");
     }
-    std::string move_mark(Slot piece) const {
+    // ", can be played" after that.
+    std::string mark(Slot piece) const {
         if (playable_.test(piece)) return ", can be played";
         if (movable_.test(piece)) return ", can be moved";
         return free_.test(piece) ? ", free" : position_.open.test(piece) ? ", locked" : "";
@@ -78,7 +79,8 @@ class Speaker {
             const std::string head =
                 with_capital(row_word()) + " " + std::to_string(sentences.size() + 1);
             std::vector<std::string> names;
-            for (const Slot piece : row) names.push_back(name(piece) + mark(piece));
+            for (const Slot piece : row)
+                names.push_back(name(piece) + hits_mark(piece) + mark(piece));
             sentences.push_back(
                 row.empty() ? head + " is empty."
                             : head + ", " + counted(static_cast<long long>(row.size()), "card") +
@@ -238,6 +240,7 @@ std::string speak_card(const Session& session, Slot piece) {
         words += ", " + speaker.row_word() + " " + std::to_string(r + 1) + ", " +
                  std::to_string(at - rows[r].begin() + 1) + " of " + std::to_string(rows[r].size());
     }
+    words += speaker.hits_mark(piece);
     const std::string mark = speaker.mark(piece);
     if (mark == ", locked") {
         words += mark;

@@ -62,10 +62,17 @@ TEST_CASE("cards that need several hits are told in text and by voice") {
     REQUIRE(session.play(Move::play(1)));
     CHECK(text().find("\nNeed 2 hits: AC\n") != std::string::npos);
     CHECK(speak_row(session, 0) == "Column 1, 1 card: ace of clubs, needs 2 hits, can be played.");
+    CHECK(speak_card(session, 0) == "Ace of clubs, column 1, 1 of 1, needs 2 hits, can be played.");
     REQUIRE(session.play(Move::play(0)));
     CHECK(session.position().filled.test(0));
     CHECK(text().find("hits") == std::string::npos);
 
+    const Session held =
+        session_of("[rough]\ntwice = \"place 1\"\n[events]\nlocks = \"AC until 2C\"\n",
+                   "AC/2C|2D 2H AD AH AS|2S");
+    CHECK(speak_card(held, 0) ==
+          "Ace of clubs, column 1, 1 of 1, needs 2 hits, locked. The ace of clubs is locked while "
+          "the 2 of clubs lies in the layout.");
     const Session rough = session_of("[rough]\ntwice = \"place 2\"\nthrice = \"place 1\"\n",
                                      "AC/2C|2D 2H AD AH 2S|AS");
     CHECK(
