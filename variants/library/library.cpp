@@ -367,7 +367,7 @@ void check_carried(const std::vector<Carried>& carried, Loaded& loaded) {
                 {Severity::warning, "carried-past",
                  in_quotes(kind.name) + " is carried into " + listed(games) + ", which " +
                      (games.size() == 1 ? "has" : "have") + " none, so it cannot be used there",
-                 "give that hole its table, with count = 0, or leave this out of 'carry'", where});
+                 "choose holes that have it, or leave it out of 'carry'", where});
         }
     }
 }
