@@ -59,6 +59,7 @@ MAY_INCLUDE = {
     "core/search/exact": LANES,
     "core/search/general": LANES,
     "core/search": SOLVER,
+    "core/search/certificate": LANES | {"core/search/exact"},
     "core/search/deals": SOLVER | {"core/search"},
     "core/players": SOLVER | {"core/search"},
     "variants/niblick.h": {CORE, VARIANTS, "niblick"},  # everything a program that embeds us may use

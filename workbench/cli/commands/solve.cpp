@@ -8,12 +8,14 @@
 
 #include "core/base/format.h"
 #include "variants/explain/describe.h"
+#include "workbench/cli/commands/certificate.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_many.h"
 #include "workbench/cli/commands/solve_summary.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
+#include "workbench/cli/read_all.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/progress_line.h"
 #include "workbench/work/threads.h"
@@ -32,6 +34,7 @@ struct SolveOptions {
     std::string format = "text";
     std::string method = "automatic";
     std::string goal = "clear";
+    std::string certificate;
     bool exact_keys = false;
     bool verify = false;
     bool line = false;
@@ -98,14 +101,36 @@ void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
     err << '\n';
 }
 
-Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& variant,
-               const Tasks& tasks, const SolveOptions& options) {
+// Writes the certificate of a verdict and says so in words; nothing after reporting on `err` why
+// there is none.
+std::optional<std::string> leave_certificate(const Program& program, const Loaded& loaded,
+                                             const Row& row, const Board& board,
+                                             const Verdict& verdict, const SolveOptions& options,
+                                             const StopToken& stop) {
+    const Certificate made =
+        certificate(loaded, row.id, board, verdict, options.query(), stop);
+    if (!made.reason.empty()) {
+        program.console.err << "niblick: deal " << row.id
+                            << ": no certificate: " << made.reason << '\n';
+        return std::nullopt;
+    }
+    if (!write_in_existing_folder(options.certificate, made.bytes, program.console)) {
+        return std::nullopt;
+    }
+    const std::string held = made.positions > 0 ? counted(made.positions, "position") : "a line";
+    return options.certificate + ", " + held + ", " + counted(made.bytes.size(), "byte");
+}
+
+Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
+               const SolveOptions& options) {
+    const std::shared_ptr<const Variant>& variant = loaded.variant;
     const Interrupt interrupt;
     NamedDeal task = tasks.at(0);
     const Board board = bind(variant, std::move(task.deal));
     const Query query = options.query();
     Solver solver(variant, query.limits.bytes);
-    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token());
+    Verdict verdict;
+    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token(), &verdict);
     if (options.verify) verify_row(row, board, solver, query, interrupt.token());
     std::ostream& out = program.console.out;
     if (!row.holds()) {
@@ -113,6 +138,12 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
         return Exit::our_fault;
     }
     tell_fault(program.console.err, row.fault);
+    std::optional<std::string> written;
+    if (!options.certificate.empty()) {
+        written = leave_certificate(program, loaded, row, board, verdict, options,
+                                    interrupt.token());
+        if (!written) return Exit::our_fault;
+    }
     if (options.format != "text") {
         if (options.format == "csv") out << table_heads(program, options);
         out << row_text(program, row, *variant, options) << '\n';
@@ -129,6 +160,7 @@ Exit solve_one(const Program& program, const std::shared_ptr<const Variant>& var
     out << "effort:     " << counted(row.nodes, "position") << ", " << decimal(row.ms, 1)
         << " ms\n";
     if (options.verify) out << "verified:   " << describe_verified(row) << '\n';
+    if (written) out << "certificate: " << *written << '\n';
     out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {
         out << "line:\n" << wrapped(joined(row.line, " "), "    ");
@@ -205,9 +237,21 @@ Exit solve_deals(const Program& program, const SolveOptions& options) {
                             << loaded->variant->id << " within these limits\n";
         return Exit::bad_usage;
     }
+    if (!options.certificate.empty()) {
+        const std::string why = why_no_certificate(*loaded->variant, query.goal);
+        if (!why.empty()) {
+            program.console.err << why << '\n';
+            return Exit::bad_usage;
+        }
+    }
     const auto tasks = gather(program, loaded->variant, options);
     if (!tasks) return Exit::bad_input;
-    return tasks->count == 1 ? solve_one(program, loaded->variant, *tasks, options)
+    if (!options.certificate.empty() && tasks->count != 1) {
+        program.console.err << "--certificate is for one deal, and these are " << tasks->count
+                            << '\n';
+        return Exit::bad_usage;
+    }
+    return tasks->count == 1 ? solve_one(program, *loaded, *tasks, options)
                              : solve_several(program, loaded->variant, *tasks, options);
 }
 
@@ -245,6 +289,11 @@ void add_solve(CLI::App& app, Program& program) {
         "--verify", options->verify,
         "Verify every verdict with a search that shares no shortcut with the first, depth-first "
         "search or brute force over all positions: slow");
+    command
+        .add_option("--certificate", options->certificate,
+                    "Writes a proof of the verdict on one deal, or with --goal best of the best "
+                    "score, that niblick-check accepts")
+        ->type_name("FILE");
     add_exact_keys(command, options->exact_keys);
     command.add_flag("--line", options->line, "Add the winning line, card by card");
     command.add_flag("--summary", options->summary, "Omit the rows of individual deals");

@@ -46,12 +46,13 @@ Row row_of(std::string id, const Session& game, const Verdict& verdict) {
 }
 
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              StopToken stop) {
+              StopToken stop, Verdict* verdict) {
     const auto begin = thread_cpu_time();
-    const Verdict verdict = solver.solve(board, start_position(board), query, std::move(stop));
+    Verdict found = solver.solve(board, start_position(board), query, std::move(stop));
     const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
-    Row row = row_of(std::move(id), Session(board), verdict);
+    Row row = row_of(std::move(id), Session(board), found);
     row.ms = took.count();
+    if (verdict != nullptr) *verdict = std::move(found);
     return row;
 }
 

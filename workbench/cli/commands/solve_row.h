@@ -38,9 +38,10 @@ struct Row {
 // What a search found for the position of a game, its lines replayed from there.
 Row row_of(std::string id, const Session& game, const Verdict& verdict);
 
-// Solves a deal from its start, and replays the lines found.
+// Solves a deal from its start, and replays the lines found. The verdict is copied to `verdict` if
+// that is given.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              StopToken stop);
+              StopToken stop, Verdict* verdict = nullptr);
 // The same for several deals at once (Solver::solve_starts), which share the time equally. Expects
 // an id for each board.
 std::vector<Row> solve_rows(std::vector<std::string> ids, std::span<const Board> boards,

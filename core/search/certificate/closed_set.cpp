@@ -1,0 +1,71 @@
+#include "core/search/certificate/closed_set.h"
+
+#include <algorithm>
+
+#include "core/base/expects.h"
+#include "core/search/certificate/closures.h"
+#include "core/search/exact/chain.h"
+
+namespace niblick::search {
+
+namespace {
+
+// A list of so few positions is smaller than a table, and checked as fast.
+constexpr std::uint64_t kFewPositions = 4000;
+constexpr std::size_t kBytesOfPosition = 160;  // with its entry in a hash table, and in the list
+
+}  // namespace
+
+bool is_cleared(const Variant& variant, const SlotSet& filled) {
+    const Aim& aim = variant.aim;
+    if (aim.parts.empty()) return (filled & ~aim.spare).count() <= aim.may_remain;
+    return std::any_of(aim.parts.begin(), aim.parts.end(), [&](const SlotSet& part) {
+        return (filled & part).count() <= aim.may_remain;
+    });
+}
+
+void add_set(ClosedSet& set, const SlotSet& filled) {
+    for (int i = 0; i < set.width; ++i) {
+        const std::uint64_t word = filled.word[static_cast<std::size_t>(i / 8)];
+        set.bytes += static_cast<char>((word >> (8 * (i % 8))) & 0xFF);
+    }
+    set.parts.back().bytes += static_cast<std::size_t>(set.width);
+}
+
+std::string why_no_closed_set(const Variant& variant, Goal goal) {
+    const Aim& aim = variant.aim;
+    if (!variant.rules.empty()) return "a rule watches over its moves";
+    if (!variant.tokens.empty()) return "it has wild cards, irons or other tokens";
+    if (variant.sets.least > 0) return "cards leave in sets";
+    if (variant.traits.moving) return "cards move to columns";
+    if (variant.cells.count > 0) return "it has cells";
+    if (variant.stock_plan != StockPlan{}) return "its stock does not go onto one foundation";
+    if (variant.withheld > 0) return "stock cards are withheld";
+    if (!aim.tableau || aim.cells || aim.stock) return "it is not won by clearing the tableau";
+    if (goal == Goal::clear) return {};
+    if (aim != Aim{}) return "not all cards of the tableau have to go";
+    if (!points_follow_cards(variant.score)) return "cards score by their place in a run";
+    return {};
+}
+
+ClosedSetFound closed_set(const Board& board, const Query& query, const StopToken& stop) {
+    const Variant& variant = *board.variant;
+    NIBLICK_EXPECTS(why_no_closed_set(variant, query.goal).empty());
+    if (query.goal == Goal::clear && Chain::serves(variant)) {
+        return chain_closure(board, query, stop);
+    }
+    // Where turning can score, or wait until nothing fits, a position is not one with more turned.
+    const bool nested = variant.traits.draws_any_time &&
+                        (query.goal == Goal::clear || stock_left_is_good(variant));
+    Query within = query;
+    within.limits.nodes =
+        std::min<std::uint64_t>(query.limits.nodes, query.limits.bytes / kBytesOfPosition);
+    Query few = within;
+    few.limits.nodes = std::min(within.limits.nodes, kFewPositions);
+    ClosedSetFound found = list_closure(board, few, nested, stop);
+    if (found.why != StopReason::nodes) return found;
+    if (auto table = table_closure(board, query, nested, stop)) return std::move(*table);
+    return list_closure(board, within, nested, stop);
+}
+
+}  // namespace niblick::search

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/search/certificate/closed_set.h"
+
+// The ways to find a closed set (closed_set.h).
+namespace niblick::search {
+
+// Whether a won position of these cards left.
+bool is_cleared(const Variant& variant, const SlotSet& filled);
+
+// One foundation, and a layout whose chains have few enough sets: all at once, one bit each.
+// Nothing if they are too many.
+std::optional<ClosedSetFound> table_closure(const Board& board, const Query& query, bool nested,
+                                            const StopToken& stop);
+// Position by position, at most query.limits.nodes.
+ClosedSetFound list_closure(const Board& board, const Query& query, bool nested,
+                            const StopToken& stop);
+// Games that Chain serves, from both ends in turn; for Goal::clear.
+ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
+
+// Adds a set of slots to a list.
+void add_set(ClosedSet& set, const SlotSet& filled);
+
+}  // namespace niblick::search

@@ -1,0 +1,218 @@
+#include "workbench/cli/commands/certificate.h"
+
+#include <utility>
+#include <vector>
+
+#include "core/base/format.h"
+#include "core/deal/deal.h"
+#include "core/search/certificate/closed_set.h"
+#include "workbench/cli/text/gzip.h"
+#include "workbench/cli/text/json.h"
+
+namespace niblick::cli {
+
+namespace {
+
+constexpr int kVersion = 1;
+
+void put_slots(Json& json, const SlotSet& slots) {
+    json.begin_list();
+    slots.for_each([&](int s) { json.number(s); });
+    json.end();
+}
+
+void put_numbers(Json& json, std::string_view name, const std::vector<int>& numbers) {
+    json.key(name).begin_list();
+    for (const int number : numbers) json.number(number);
+    json.end();
+}
+
+// A face by the name of the first card that has it; empty for the empty foundation.
+std::vector<std::string> names_of_faces(const Variant& variant) {
+    std::vector<std::string> names(static_cast<std::size_t>(variant.links.faces()) + 1);
+    for (int card = variant.deck.size() - 1; card >= 0; --card) {
+        const auto face = variant.face_of[static_cast<std::size_t>(card)];
+        names[face] = variant.deck.name(static_cast<Card>(card));
+    }
+    return names;
+}
+
+void put_cards(Json& json, const Variant& variant) {
+    const Deck& deck = variant.deck;
+    std::vector<Face> face(deck.kinds().size(), 0);
+    std::vector<int> count(deck.kinds().size(), 0);
+    for (int card = 0; card < deck.size(); ++card) {
+        const auto kind = static_cast<std::size_t>(deck.kind_index(static_cast<Card>(card)));
+        face[kind] = variant.face_of[static_cast<std::size_t>(card)];
+        ++count[kind];
+    }
+    json.key("cards").begin_object();
+    for (std::size_t k = 0; k < count.size(); ++k) {
+        if (count[k] > 0) json.put(deck.kinds()[k].name, count[k]);
+    }
+    json.end();
+    // In the order of the cards: which of them go on this one.
+    const auto row = [&](Face base) {
+        std::string bits;
+        for (std::size_t k = 0; k < count.size(); ++k) {
+            if (count[k] > 0) bits += variant.links.allows(base, face[k]) ? '1' : '0';
+        }
+        return bits;
+    };
+    json.key("fits").begin_object();
+    for (std::size_t k = 0; k < count.size(); ++k) {
+        if (count[k] > 0) json.put(deck.kinds()[k].name, row(face[k]));
+    }
+    json.put("", row(variant.links.empty())).end();
+}
+
+void put_layout(Json& json, const Variant& variant) {
+    const Layout& layout = variant.layout;
+    json.key("covers").begin_list();
+    for (int s = 0; s < layout.size(); ++s) put_slots(json, layout.above(static_cast<Slot>(s)));
+    json.end().key("either_or").begin_list();
+    for (const EitherOr& cover : layout.either_or()) {
+        json.begin_list().number(int{cover.lower});
+        for (const SlotSet& set : cover.sets) put_slots(json, set);
+        json.end();
+    }
+    json.end().key("piles").begin_list();
+    for (const auto& pile : layout.piles()) {
+        json.begin_list();
+        for (const Slot slot : pile) json.number(int{slot});
+        json.end();
+    }
+    json.end().key("tips");
+    put_slots(json, layout.tips());
+}
+
+std::string word_of(const Variant& variant, const Opening& opening) {
+    switch (opening.kind) {
+        case Opening::Kind::from_stock: return "stock";
+        case Opening::Kind::empty: return "empty";
+        case Opening::Kind::fixed:
+            return variant.deck.kinds()[static_cast<std::size_t>(opening.kind_index)].name;
+        case Opening::Kind::first_of_suit:
+        case Opening::Kind::first_of_rank: break;
+    }
+    return "first";
+}
+
+void put_score(Json& json, const Variant& variant) {
+    const ScoreTable& table = variant.score;
+    json.key("score").begin_object();
+    json.put("low_wins", table.low_wins, "at_start", table.at_start, "per_draw", table.per_draw,
+             "draw_ends_run", table.draw_ends_run, "draws_stop_at_zero", table.draws_stop_at_zero,
+             "tip_factor", table.tip_factor, "per_card_left", table.per_card_left,
+             "per_stock_left_when_cleared", table.per_stock_left_when_cleared, "when_cleared",
+             table.when_cleared, "per_foundation", table.per_foundation);
+    put_numbers(json, "run_points", table.run_points);
+    put_numbers(json, "tip_points", table.tip_points);
+    json.key("card_points").begin_object();
+    for (const CardKind& kind : variant.deck.kinds()) {
+        if (const int points = card_points(table, kind)) json.put(kind.name, points);
+    }
+    json.end().end();
+}
+
+void put_rules(Json& json, const Variant& variant) {
+    json.key("rules").begin_object();
+    put_cards(json, variant);
+    put_layout(json, variant);
+    json.put("stock", variant.stock_size, "set_aside", variant.set_aside, "turn",
+             variant.stock_use == StockUse::any_time ? "any_time" : "when_stuck");
+    json.key("foundations").begin_list();
+    for (const Opening& opening : variant.openings) json.text(word_of(variant, opening));
+    json.end().key("goal").begin_list();
+    if (variant.aim.parts.empty()) put_slots(json, variant.layout.all() & ~variant.aim.spare);
+    for (const SlotSet& part : variant.aim.parts) put_slots(json, part);
+    json.end().put("may_remain", variant.aim.may_remain);
+    put_score(json, variant);
+    json.end();
+}
+
+void put_line(Json& json, const std::vector<Move>& line) {
+    json.key("line").begin_list();
+    for (const Move move : line) {
+        json.begin_list();
+        if (move.kind == MoveKind::play) json.number(int{move.from}).number(int{move.to});
+        json.end();
+    }
+    json.end();
+}
+
+void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set) {
+    const std::vector<std::string> names = names_of_faces(variant);
+    const bool table = set.form == search::ClosedSet::Form::table;
+    json.key("proof").begin_object();
+    json.put("form", table ? "table" : "list", "nested", set.nested, "chain", set.chain,
+             "backward", set.backward, "width", set.width, "positions", set.positions);
+    json.key("chains").begin_list();
+    for (const auto& chain : set.chains) {
+        json.begin_list();
+        for (const Slot slot : chain) json.number(int{slot});
+        json.end();
+    }
+    json.end().key("parts").begin_list();
+    for (const search::ClosedSet::Part& part : set.parts) {
+        json.begin_list().number(part.drawn).begin_list();
+        for (const Face face : part.tops) json.text(names[face]);
+        json.end();
+        if (table) json.number(std::uint64_t{part.offset});
+        json.number(std::uint64_t{part.bytes}).end();
+    }
+    json.end().end();
+}
+
+}  // namespace
+
+std::string why_no_certificate(const Variant& variant, Goal goal) {
+    const std::string why = search::why_no_closed_set(variant, goal);
+    if (why.empty()) return {};
+    return "there are no certificates for " +
+           std::string(goal == Goal::best ? "best scores in " : "") + variant.id + ": " + why;
+}
+
+Certificate certificate(const Loaded& loaded, const std::string& id, const Board& board,
+                        const Verdict& verdict, const Query& query, const StopToken& stop) {
+    const Variant& variant = *board.variant;
+    const bool best = query.goal == Goal::best;
+    Certificate result;
+    if (best ? !verdict.best->proved : verdict.outcome == Outcome::unknown) {
+        result.reason = best ? "the best score is not proved" : "the deal is not decided";
+        return result;
+    }
+    search::ClosedSetFound found;
+    if (best || verdict.outcome == Outcome::lost) {
+        found = search::closed_set(board, query, stop);
+        result.contradicts =
+            verdict.outcome == Outcome::lost ? found.won : found.set && !found.won;
+        if (result.contradicts) result.reason = "the closed set contradicts the verdict";
+        else if (!found.set) result.reason = "its positions are more than the limits allow";
+        if (!result.reason.empty()) return result;
+        result.positions = found.set->positions;
+    }
+    Json json;
+    json.begin_object();
+    json.put("niblick_certificate", kVersion, "game", variant.id, "fingerprint",
+             format_hex(variant.fingerprint), "number", id, "deal",
+             deal_text(variant, board.deal, DealFormat::line));
+    json.key("claim").begin_object();
+    if (best) {
+        json.put("best", verdict.best->score);
+        put_line(json, verdict.best->line);
+    } else {
+        json.put("outcome", outcome_word(verdict.outcome));
+        if (verdict.outcome == Outcome::won) put_line(json, verdict.line);
+    }
+    json.end().key("files").begin_list();
+    for (const Source& source : loaded.sources) json.text(source.text);
+    json.end();
+    put_rules(json, variant);
+    if (found.set) put_proof(json, variant, *found.set);
+    json.end();
+    result.bytes = gzip(json.str() + '\n' + (found.set ? found.set->bytes : std::string()));
+    return result;
+}
+
+}  // namespace niblick::cli
