@@ -105,9 +105,12 @@ void put_score(Json& json, const Variant& variant) {
              "draw_ends_run", table.draw_ends_run, "draws_stop_at_zero", table.draws_stop_at_zero,
              "tip_factor", table.tip_factor, "per_card_left", table.per_card_left,
              "per_stock_left_when_cleared", table.per_stock_left_when_cleared, "when_cleared",
-             table.when_cleared, "per_foundation", table.per_foundation);
+             table.when_cleared, "per_foundation", table.per_foundation, "per_reserve_left",
+             table.per_reserve_left_when_cleared, "per_token_left",
+             table.per_token_left_when_cleared);
     put_numbers(json, "run_points", table.run_points);
     put_numbers(json, "tip_points", table.tip_points);
+    put_numbers(json, "series_points", table.series_points);
     json.key("card_points").begin_object();
     for (const CardKind& kind : variant.deck.kinds()) {
         if (const int points = card_points(table, kind)) json.put(kind.name, points);

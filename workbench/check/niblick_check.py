@@ -1,0 +1,690 @@
+#!/usr/bin/env python3
+"""Checks certificates of Niblick: that a deal is lost, or that no play scores better than a number.
+
+It shares no code with the program that wrote them. It reads the rules from the rule file, deals
+the cards as the certificate says, and makes every move in every position of the certificate.
+docs/certificates.md has the form, and why it proves what it claims.
+"""
+
+import argparse
+import collections
+import functools
+import itertools
+import json
+import pathlib
+import re
+import sys
+import tomllib
+import zlib
+
+VERSION = 1
+GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
+EMPTY = ""  # the name of an empty foundation
+DECKS = {"french": ("A23456789TJQK", "CDHS", "K"), "spanish": ("A23456789SCR", "OCEB", "R")}
+# Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
+HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
+STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
+LAYOUTS = {"columns", "peaks", "pyramid", "picture", "covers"}
+SCORES = {"score_strokes", "score_runs", "score_cards"}
+
+
+class Refused(Exception):
+    """Why a certificate is not accepted."""
+
+
+def need(holds, why):
+    if not holds:
+        raise Refused(why)
+
+
+def as_list(value):
+    return value if isinstance(value, list) else [value]
+
+
+def bits(mask):
+    """The numbers of the bits that are set."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def joined(sets):
+    return functools.reduce(int.__or__, sets, 0)
+
+
+# ---- rule files
+
+
+def merge(texts):
+    """The tables of a rule file and its parents, whose texts follow it in the order of reading."""
+    own = tomllib.loads(next(texts))
+    tables = {}
+    for _ in as_list(own.get("extends", [])):
+        parent = merge(texts)
+        for name in set(parent) - {"about", "deals"}:
+            tables[name] = {**parent[name], **tables.get(name, {})}
+    for name in as_list(own.get("without", [])):
+        tables.pop(name, None)
+    for name, table in own.items():
+        if isinstance(table, dict):
+            tables[name] = {**tables.get(name, {}), **table}
+    return tables
+
+
+def compare_files(texts, name, own, folder):
+    """Compares a rule file and its parents with those of the certificate, in the same order."""
+    path = own or pathlib.Path(folder) / f"{name}.toml"
+    text = path.read_text(encoding="utf-8")
+    need(text == next(texts, None), f"{path} is not the rule file of the certificate")
+    for parent in as_list(tomllib.loads(text).get("extends", [])):
+        if parent.startswith((".", "/")):
+            compare_files(texts, None, (path.parent / parent).resolve(), folder)
+        else:
+            compare_files(texts, parent, None, folder)
+
+
+def known(table, *keys):
+    """Whether a table has no other keys than these."""
+    return set(table) <= set(keys)
+
+
+def rows_of(tables):
+    """The rows of a layout of peaks, a pyramid or a picture as places, with half a card as unit."""
+    if "pyramid" in tables and known(tables["pyramid"], "rows"):
+        count, height = 1, tables["pyramid"].get("rows", 7)
+    elif "peaks" in tables and known(tables["peaks"], "count", "height"):
+        count, height = tables["peaks"].get("count", 3), tables["peaks"].get("height", 4)
+    elif "picture" in tables and not re.search(r"[^#^ .]", "".join(tables["picture"]["rows"])):
+        rows = as_list(tables["picture"]["rows"])
+        tips = {(r, x) for r, row in enumerate(rows) for x, c in enumerate(row) if c == "^"}
+        return [[x for x, c in enumerate(row) if c in "#^"] for row in rows], tips
+    else:
+        return None, None
+    wide = 2 * (height - 1)
+    rows = [sorted({p * wide + height - 1 - r + 2 * i for p in range(count) for i in range(r + 1)})
+            for r in range(height)]
+    return rows, {(0, x) for x in rows[0]} if "peaks" in tables else set()
+
+
+def layout_of(tables):
+    """Covers, piles and tips, or nothing for a layout that this program does not read."""
+    columns = tables.get("columns")
+    if columns is not None and known(columns, "count", "height", "heights"):
+        heights = columns.get("heights") or [columns.get("height", 5)] * columns.get("count", 7)
+        places = [(c, r) for r in range(max(heights)) for c, h in enumerate(heights) if r < h]
+        slot = {place: s for s, place in enumerate(places)}
+        covers = [[slot[c, r + 1]] if (c, r + 1) in slot else [] for c, r in places]
+        piles = [[slot[c, r] for r in range(h)] for c, h in enumerate(heights)]
+        tips = []
+    else:
+        rows, marked = rows_of(tables)
+        if rows is None:
+            return None
+        places = [(r, x) for r, row in enumerate(rows) for x in row]
+        slot = {place: s for s, place in enumerate(places)}
+        covers = [[slot[r + 1, x + d] for d in (-1, 0, 1) if (r + 1, x + d) in slot]
+                  for r, x in places]
+        piles = [[slot[r, x] for x in row] for r, row in enumerate(rows) if row]
+        tips = [slot[place] for place in places if place in marked]
+    reserve = range(len(covers), len(covers) + tables.get("reserve", {}).get("count", 0))
+    return {"covers": covers + [[] for _ in reserve], "either_or": [], "tips": tips,
+            "piles": piles + [[s] for s in reserve]}
+
+
+def cards_of(tables):
+    """How many there are of each card, the ranks by card, their order and the highest rank."""
+    deck = tables.get("deck", {})
+    kind = deck.get("kind", "french")
+    if kind not in DECKS or not known(deck, "kind", "copies", "ranks", "remove"):
+        return None
+    usual, suits, high = DECKS[kind]
+    ranks = deck.get("ranks", usual) if deck.get("ranks") != "A23456789TJQK" else usual
+    if not set(ranks) <= set(usual) or "specials" in tables:
+        return None
+    cards = {r + s: deck.get("copies", 1) for s in suits for r in ranks}
+    for name in as_list(deck.get("remove", [])):
+        for card in [name] if name in cards else [c for c in cards if c[0] == name]:
+            cards[card] -= 1 if name == card else cards[card]
+    if "jokers" in tables:
+        cards["*"] = tables["jokers"].get("count", 2)
+    order = usual if kind != "french" or ranks == usual else ranks
+    return {name: n for name, n in cards.items() if n}, order, high
+
+
+def fits_of(tables, cards, order, high):
+    """Pairs of cards, the second of which may be laid on the first."""
+    sequence, foundation = tables.get("sequence", {}), tables.get("foundation", {})
+    order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
+    if " " in order or "-" in order or not known(sequence, "order", "wrap", "direction", "on_king"):
+        return None
+    steps = {"both": (1, -1), "up": (1,), "down": (-1,), "none": ()}[
+        sequence.get("direction", "both")]
+    pairs = set()
+    for i, step in itertools.product(range(len(order)), steps):
+        if sequence.get("wrap") or 0 <= i + step < len(order):
+            pairs.add((order[i], order[(i + step) % len(order)]))
+    if sequence.get("on_king") == "closed":
+        pairs = {(base, card) for base, card in pairs if base != high}
+    if foundation.get("empty_takes", "any") == "any":
+        pairs |= {(EMPTY, card[0]) for card in cards}
+    return {(base, card) for base in [*cards, EMPTY] for card in cards
+            if base != EMPTY and "*" in (base, card) or (base[:1], card[0]) in pairs}
+
+
+def score_of(tables):
+    """The score table, or nothing where this program does not read it."""
+    score = dict.fromkeys(("at_start", "per_draw", "per_stock_left_when_cleared", "when_cleared",
+                           "per_foundation", "per_reserve_left", "per_token_left"), 0)
+    score |= {"low_wins": True, "per_card_left": 1, "tip_factor": 1, "draws_stop_at_zero": False,
+              "run_points": [], "tip_points": [], "series_points": [], "card_points": {}}
+    runs, strokes = tables.get("score_runs"), tables.get("score_strokes")
+    if strokes is not None:
+        score |= {"per_card_left": strokes.get("per_card_left", 1),
+                  "per_stock_left_when_cleared": strokes.get("per_stock_left", -1)}
+    elif runs is not None:
+        first, step, every = runs.get("first", 1), runs.get("step", 1), runs.get("doubles_every", 0)
+        points = [(first + n * step) * 2 ** (n // every if every else 0) for n in range(250)]
+        score |= {"low_wins": False, "per_card_left": 0, "run_points": points,
+                  "per_draw": runs.get("per_stock_card", -5), "tip_points": runs.get("tips", []),
+                  "tip_factor": runs.get("tip_factor", 1), "at_start": runs.get("at_start", 0),
+                  "draws_stop_at_zero": runs.get("turning_stops_at_zero", False),
+                  "series_points": runs.get("series", []), "when_cleared": runs.get("for_clearing", 0),
+                  "per_stock_left_when_cleared": runs.get("per_stock_left", 0)}
+    return score if SCORES & set(tables) <= {"score_runs", "score_strokes"} else None
+
+
+def read_rules(texts, stated):
+    """The rules: facts that this program reads from the rule file, and in a list of sentences what it
+    takes from the certificate."""
+    tables = merge(iter(texts))
+    reads = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence",
+             "stock", "foundation", "goal", "score_strokes", "score_runs"}
+    for name, table in tables.items():
+        need(name in HARMLESS | STATED | reads, f"there are no certificates for games with [{name}]")
+        need(name != "visibility" or "mystery" not in table, "mystery cards are not known here")
+    stock, foundation, goal = (tables.get(name, {}) for name in ("stock", "foundation", "goal"))
+    need(known(stock, "turn", "cards", "set_aside"), "only a stock turned once onto a foundation is known")
+    need(known(foundation, "count", "start", "empty_takes"), "foundations of this kind are not known")
+    need(goal.get("cards", "tableau") == "tableau", "only the goal to clear the tableau is known")
+    rules, trusted = {}, []
+    take = lambda what, *keys: (trusted.append(what), rules.update({k: stated[k] for k in keys}))
+    layout, cards = layout_of(tables), cards_of(tables)
+    if layout is None:
+        take("the layout", "covers", "either_or", "piles", "tips")
+    else:
+        rules |= layout
+    fits = cards and fits_of(tables, *cards)
+    if fits is None or {"clauses", "suits", "opener"} & set(tables) or tables.get("reserve", {}).get("any_rank"):
+        take("which card goes on which", "fits")
+    if cards is None:
+        take("the deck", "cards")
+    else:
+        rules["cards"] = cards[0]
+    if "fits" not in rules:
+        rules["fits"] = {base: "".join("01"[(base, card) in fits] for card in stated["cards"])
+                         for base in [*cards[0], EMPTY]}
+    slots, spare = len(rules["covers"]), tables.get("reserve", {}).get("count", 0)
+    starts = as_list(foundation.get("start", "stock"))
+    starts = starts * foundation.get("count", 1) if len(starts) == 1 else starts
+    rules["foundations"] = ["first" if s.startswith("first ") else s for s in starts]
+    rules["set_aside"], rules["turn"] = stock.get("set_aside", 0), stock.get("turn", "any_time")
+    rules["stock"] = (sum(rules["cards"].values()) - slots - rules["set_aside"]
+                      - sum(s != "empty" for s in starts))
+    rules["may_remain"] = goal.get("may_remain", 0)
+    if "clear" in goal:
+        take("the part of the layout to clear", "goal")
+    else:
+        rules["goal"] = [list(range(slots - spare))]
+    rules["score"] = score_of(tables)
+    if rules["score"] is None:
+        take("the score", "score")
+    for name, value in rules.items():
+        told = {k: stated["score"].get(k) for k in value} if name == "score" else stated[name]
+        need(value == told, f"the certificate's '{name}' is not that of the rule file")
+    return rules, trusted
+
+
+# ---- games
+
+
+class Game:
+    """A deal under its rules. Slots are numbers, sets of slots the bits of a number, and cards that
+    the rules do not tell apart one face."""
+
+    def __init__(self, rules, deal):
+        self.rules = rules
+        names = list(rules["cards"])
+        rows = {base: rules["fits"][base] for base in [*names, EMPTY]}
+        likes = {name: (rows[name], "".join(rows[base][i] for base in rows))
+                 for i, name in enumerate(names)}
+        kinds = list(dict.fromkeys(likes.values()))
+        self.face = {name: kinds.index(like) for name, like in likes.items()} | {EMPTY: len(kinds)}
+        self.empty = len(kinds)
+        self.fits = {(self.face[base], self.face[card]): rows[base][i] == "1"
+                     for base in rows for i, card in enumerate(names)}
+        piles, stock, starts = ([p.split() for p in part.split("/")] for part in deal.split("|"))
+        stock, starts = stock[0], iter(starts[0])
+        need([len(p) for p in piles] == [len(p) for p in rules["piles"]], "the deal has another layout")
+        card = {s: name for pile, slots in zip(piles, rules["piles"]) for name, s in zip(pile, slots)}
+        starts = [EMPTY if kind == "empty" else next(starts, None) for kind in rules["foundations"]]
+        dealt = [*card.values(), *stock, *filter(None, starts)]
+        for kind, start in zip(rules["foundations"], starts):
+            need(kind in ("stock", "first", "empty", start), "a foundation starts with another card")
+        need(all(dealt.count(name) <= rules["cards"].get(name, 0) for name in dealt),
+             "the deal has a card that is not in the deck, or too often")
+        need(len(stock) == rules["stock"] and sorted(card) == list(range(len(rules["covers"])))
+             and len(dealt) + rules["set_aside"] == sum(rules["cards"].values()),
+             "the deal has too few cards or too many")
+        self.card = [card[s] for s in range(len(card))]
+        self.at = [self.face[name] for name in self.card]
+        self.stock = [self.face[name] for name in stock]
+        self.covers = [sum(1 << u for u in over) for over in rules["covers"]]
+        self.below = [sum(1 << t for t, over in enumerate(rules["covers"]) if s in over)
+                      for s in range(len(self.at))]
+        self.last = 0  # a card that has to be the last of all
+        self.either = [(lower, [sum(1 << u for u in part) for part in parts])
+                       for lower, *parts in rules["either_or"]]
+        self.goals = [sum(1 << s for s in part) for part in rules["goal"]]
+        self.any_time = rules["turn"] == "any_time"
+        # Foundations to which no stock card goes are interchangeable.
+        self.equal = 1 if stock else 0
+        self.all = (1 << len(card)) - 1
+        self.start = self.sorted([self.face[name] for name in starts])
+        self.begun = sum(name != EMPTY for name in starts)
+
+    def sorted(self, tops):
+        return (*tops[:self.equal], *sorted(tops[self.equal:]))
+
+    def open(self, filled):
+        """The cards that may leave."""
+        free = sum(1 << s for s in bits(filled) if not self.covers[s] & filled)
+        for lower, parts in self.either:
+            if all(part & filled for part in parts):
+                free &= ~(1 << lower)
+        return free
+
+    def won(self, filled):
+        return any((filled & goal).bit_count() <= self.rules["may_remain"] for goal in self.goals)
+
+    def turn_round(self):
+        """Reads the game from its end: covers and links reversed, the starter the last card of all.
+        Whoever clears the one clears the other, in the reverse order."""
+        need(not self.stock and len(self.start) == 1 and self.goals == [self.all]
+             and not self.rules["may_remain"] and not self.either, "this game cannot be reversed")
+        starter = self.start[0]
+        self.covers, self.below = self.below, self.covers
+        if starter == self.empty:
+            need(all(self.fits[self.empty, face] for face in self.at), "not every card may be first")
+        else:
+            self.last = self.all + 1
+            self.at.append(starter)
+            self.below = [mask | self.last for mask in self.below] + [0]
+            self.covers.append(self.all)
+            self.all |= self.last
+        self.fits = {(b, c): b == self.empty or self.fits[c, b] for b, c in self.fits}
+        self.start, self.goals = (self.empty,), [self.all]
+
+
+class Scores:
+    """What a position scores. Only tables in which it does not matter when a card was played."""
+
+    def __init__(self, game):
+        table = self.table = game.rules["score"]
+        need(len(set(table["run_points"])) <= 1 and table["tip_factor"] == 1
+             and not table["series_points"] and not table.get("per_reserve_left")
+             and not table.get("per_token_left") and game.goals == [game.all]
+             and not (table["draws_stop_at_zero"] and table["per_draw"] < 0),
+             "scores of this kind are not known")
+        each = (table["run_points"] or [0])[0]
+        self.worth = [each + table["card_points"].get(name, 0) for name in game.card]
+        self.tips = game.rules["tips"]
+        self.game = game
+
+    def weight(self, slot):
+        """What adds up over the cards left: how many, their points, and how many are tips."""
+        return 1, self.worth[slot], int(slot in self.tips)
+
+    def score(self, weight, drawn, tops):
+        table, (left, points, tips) = self.table, weight
+        gone = len(self.tips) - tips
+        by_tip = table["tip_points"] or [0]
+        score = table["at_start"] + sum(self.worth) - points + drawn * table["per_draw"]
+        score += sum(by_tip[min(n, len(by_tip) - 1)] for n in range(gone)) + left * table["per_card_left"]
+        begun = sum(top != self.game.face[EMPTY] for top in tops) - self.game.begun
+        score += begun * table["per_foundation"]
+        if left == 0:
+            score += table["when_cleared"] + (
+                (len(self.game.stock) - drawn) * table["per_stock_left_when_cleared"])
+        return score
+
+    def better(self, claim, weight, drawn, tops):
+        """Whether cards left of this weight score better than the claim."""
+        score = self.score(weight, drawn, tops)
+        return score < claim if self.table["low_wins"] else score > claim
+
+    def of(self, filled):
+        return tuple(map(sum, zip((0, 0, 0), *map(self.weight, bits(filled)))))
+
+    def reaches(self, claim, filled, drawn, tops):
+        return self.score(self.of(filled), drawn, tops) == claim
+
+
+# ---- closed sets
+
+
+def read_parts(game, proof, body):
+    """The parts of a closed set: stock cards turned, faces on the foundations, where it begins,
+    and its bytes."""
+    names = {name: face for name, face in game.face.items()}
+    at = 0
+    for drawn, tops, *offset, size in proof["parts"]:
+        need(0 <= drawn <= len(game.stock), "a part has more stock than there is")
+        yield drawn, game.sorted([names[t] for t in tops]), sum(offset), body[at:at + size]
+        at += size
+    need(at == len(body), "the file is too long or too short")
+
+
+class Table:
+    """Sets of cards left as bits of one large number. A set is numbered by how many cards are left of
+    each chain of the layout, so that to play one card in all sets at once is to shift them."""
+
+    def __init__(self, game, chains):
+        need(sorted(itertools.chain(*chains)) == list(range(len(game.at))), "the chains are no layout")
+        over = list(game.covers)  # [slot]: all that must go before
+        for _ in over:
+            over = [joined([mask, *(over[u] for u in bits(mask))]) for mask in over]
+        need(all(over[low] >> high & 1 for chain in chains for low, high in zip(chain, chain[1:])),
+             "a card of a chain need not wait for the next")
+        self.chains, self.strides, self.total = chains, [], 1
+        for chain in chains:
+            self.strides.append(self.total)
+            self.total *= len(chain) + 1
+        self.start = 1 << (self.total - 1)
+        places = [(s, c, i) for c, chain in enumerate(chains) for i, s in enumerate(chain)]
+        self.shift = {s: self.strides[c] for s, c, _ in places}
+        gone = {s: self.left(c, range(i + 1)) for s, c, i in places}
+        self.free = {s: self.left(c, [i + 1]) for s, c, i in places}
+        both = lambda slots: functools.reduce(int.__and__, [gone[s] for s in slots], -1)
+        for s in self.free:
+            self.free[s] &= both(bits(game.covers[s]))
+        for lower, parts in game.either:
+            self.free[lower] &= joined(both(bits(part)) for part in parts)
+
+    def left(self, chain, counts):
+        """The sets with one of these numbers of cards left of a chain."""
+        stride = self.strides[chain]
+        size = stride * (len(self.chains[chain]) + 1)
+        sets = sum(((1 << stride) - 1) << (n * stride) for n in counts)
+        while size < self.total:
+            sets |= sets << size
+            size *= 2
+        return sets & ((1 << self.total) - 1)
+
+    def by_weight(self, weight):
+        """All sets, by the sum of what their cards weigh."""
+        found = {(0,) * len(weight(0)): 1}
+        for chain, stride in zip(self.chains, self.strides):
+            grown = collections.defaultdict(int)
+            for total, sets in found.items():
+                for left in range(len(chain) + 1):
+                    grown[total] |= sets << (left * stride)
+                    if left < len(chain):
+                        total = tuple(map(sum, zip(total, weight(chain[left]))))
+            found = grown
+        return found
+
+
+def check_table(game, proof, parts, scores, claim):
+    table = Table(game, proof["chains"])
+    levels = [collections.defaultdict(int) for _ in range(len(game.stock) + 1)]
+    for drawn, tops, offset, data in parts:
+        levels[drawn][tops] |= int.from_bytes(data, "little") << (8 * offset)
+    need(all(sets >> table.total == 0 for level in levels for sets in level.values()),
+         "a part has more sets than there are")
+    need(levels[0][game.start] & table.start, "the start is missing")
+    won = 0
+    for goal in game.goals:
+        counts = table.by_weight(lambda s, goal=goal: (goal >> s & 1,))
+        won |= joined(sets for (left,), sets in counts.items() if left <= game.rules["may_remain"])
+    weights = table.by_weight(scores.weight) if scores else {}
+    slots_of = collections.defaultdict(list)
+    for s, face in enumerate(game.at):
+        slots_of[face].append(s)
+    here = collections.defaultdict(int)  # faces on the foundations: sets with so many turned
+    for drawn, level in enumerate(levels):
+        before = here if proof["nested"] else {}
+        here = collections.defaultdict(int, before)
+        for tops, sets in level.items():
+            here[tops] |= sets
+        for tops, sets in here.items():
+            need(scores or not sets & won, "a position is won")
+            better = joined(w for weight, w in weights.items()
+                            if scores.better(claim, weight, drawn, tops))
+            need(not sets & better, "a position scores better")
+        # What was there with fewer cards turned has its plays there.
+        for f, (face, slots) in itertools.product(range(len(game.start)), slots_of.items()):
+            sources = collections.defaultdict(int)
+            for tops, sets in level.items():
+                if game.fits[tops[f], face]:
+                    sources[game.sorted((*tops[:f], face, *tops[f + 1:]))] |= sets & ~won
+            for target, sets in sources.items():
+                missing = joined((sets & table.free[s]) >> table.shift[s] for s in slots)
+                need(not missing & ~here[target], "a play leads to a position that is missing")
+        if drawn == len(game.stock):
+            break
+        turned = collections.defaultdict(int)
+        for tops, sets in here.items():
+            stuck = sets & ~won
+            if not game.any_time:
+                stuck &= ~joined(table.free[s] for s, face in enumerate(game.at)
+                                 if any(game.fits[top, face] for top in tops))
+            turned[game.stock[drawn], *tops[1:]] |= stuck
+        for tops, sets in turned.items():
+            there = levels[drawn + 1][tops] | (here[tops] if proof["nested"] else 0)
+            need(not sets & ~there, "turning the stock leads to a position that is missing")
+
+
+def check_list(game, proof, parts, scores, claim):
+    width, nested, ring = proof["width"], proof["nested"], None
+    if proof["chain"]:
+        need(not scores, "the ring bound says nothing about scores")
+        ring = Ring(game)
+    found = collections.defaultdict(dict)  # [turned, unless nested; faces]: sets, turned at least
+    parts = sorted(parts)
+    for drawn, tops, _, data in parts:
+        known_sets = found[0 if nested else drawn, tops]
+        for at in range(0, len(data), width):
+            known_sets.setdefault(int.from_bytes(data[at:at + width], "little"), drawn)
+    need(game.all in found[0, game.start], "the start is missing")
+    open_of, turned_before = {}, set()
+
+    def need_position(drawn, tops, filled, what):
+        if ring:
+            filled = ring.lowest(filled)
+        if found[0 if nested else drawn, tops].get(filled, drawn + 1) > drawn:
+            need(ring and filled and not ring.may_walk(filled, tops[0]),
+                 f"{what} leads to a position that is missing")
+
+    for (level, tops), sets in list(found.items()):
+        plays = [[sum(1 << s for s, face in enumerate(game.at) if game.fits[top, face]),
+                  lambda face, f=f: game.sorted((*tops[:f], face, *tops[f + 1:]))]
+                 for f, top in enumerate(tops)]
+        for filled, drawn in sets.items():
+            need(filled <= game.all, "a position has cards that there are not")
+            if scores:
+                # The score changes by the same amount for each card turned.
+                for turned in {drawn, len(game.stock) if nested else drawn}:
+                    need(not scores.better(claim, scores.of(filled), turned, tops),
+                         "a position scores better")
+            if game.won(filled):
+                need(scores, "a position is won")
+                continue
+            if filled not in open_of:
+                open_of[filled] = game.open(filled)
+            stuck = True
+            for fitting, after in plays:
+                for s in bits(open_of[filled] & fitting):
+                    stuck = False
+                    need_position(drawn, after(game.at[s]), filled ^ (1 << s), "a play")
+            if not (stuck or game.any_time) or (level, tops[1:], filled, drawn) in turned_before:
+                continue
+            turned_before.add((level, tops[1:], filled, drawn))
+            for i in range(drawn, len(game.stock) if nested else min(drawn + 1, len(game.stock))):
+                need_position(i + 1, (game.stock[i], *tops[1:]), filled, "turning the stock")
+
+
+class Ring:
+    """The ring bound: where the faces form an odd ring, each fitting on its two neighbours, laying the
+    cards left on a foundation is a walk round it. How often it steps over each edge is the solution
+    of linear equations: the steps over the two edges of a face are twice its cards, one more where
+    the walk starts, one less where it ends. A number below zero, or faces with cards that no steps
+    reach, refute the position. Games of another kind are not refuted."""
+
+    def __init__(self, game):
+        need(not game.stock and len(game.start) == 1 and game.goals == [game.all]
+             and not game.rules["may_remain"], "not all cards have to go onto one foundation")
+        self.game = game
+        under = [mask & ~game.last for mask in game.below]
+        self.ends = sum(1 << s for s, mask in enumerate(game.below) if not mask)
+        groups = collections.defaultdict(int)
+        for s, face in enumerate(game.at):
+            if not under[s] and not game.last >> s & 1:
+                groups[face] |= 1 << s
+        self.groups = [group for group in groups.values() if group.bit_count() > 1]
+        faces = sorted({*game.at, *game.start} - {game.empty})
+        near = {a: [b for b in faces if game.fits[a, b]] for a in faces}
+        self.order = faces[:1]
+        while len(self.order) < len(faces):
+            after = [b for b in near[self.order[-1]] if b not in self.order]
+            if not after:
+                break
+            self.order.append(after[0])
+        n = len(self.order)
+        self.is_ring = n == len(faces) and n % 2 == 1 and n > 2 and all(
+            sorted(near[a]) == sorted([self.order[i - 1], self.order[(i + 1) % n]])
+            for i, a in enumerate(self.order))
+        self.cards = [sum(1 << s for s, face in enumerate(game.at) if face == a) for a in self.order]
+
+    def lowest(self, filled):
+        """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
+        change places, and so any position can with the one in which they have."""
+        for group in self.groups:
+            places = sum(1 << s for s in bits(group) if not self.game.covers[s] & filled)
+            there = (places & filled).bit_count()
+            filled = filled & ~places | sum(1 << s for s in list(bits(places))[:there])
+        return filled
+
+    def may_walk(self, filled, start):
+        n = len(self.order)
+        left = [(filled & cards).bit_count() for cards in self.cards]
+        here = self.order.index(start) if self.is_ring else 0
+        for end in range(n):
+            if not self.is_ring or not filled & self.cards[end] & self.ends:
+                if not self.is_ring:
+                    return True
+                continue
+            both = [2 * count + (i == here) - (i == end) for i, count in enumerate(left)]
+            # Going round: twice the steps from face i to the next.
+            steps = [sum((-1) ** k * both[i - k] for k in range(n)) for i in range(n)]
+            if min(steps) < 0:
+                continue
+            reached = {here}
+            for way in (1, -1):
+                at = here
+                while steps[at if way > 0 else at - 1] and (at + way) % n not in reached:
+                    at = (at + way) % n
+                    reached.add(at)
+            if all(not count or i in reached for i, count in enumerate(left)):
+                return True
+        return False
+
+
+# ---- certificates
+
+
+def replay(game, line):
+    """The position after a line of play, as the cards left, stock cards turned and faces."""
+    filled, drawn, tops = game.all, 0, list(game.start)
+    for move in line:
+        need(not game.won(filled), "the line goes on after the win")
+        if move:
+            s, f = move
+            need(0 <= f < len(tops) and 0 <= s and game.open(filled) >> s & 1
+                 and game.fits[tops[f], game.at[s]], "a play of the line is not legal")
+            filled, tops[f] = filled ^ (1 << s), game.at[s]
+        else:
+            fits = any(game.fits[top, game.at[s]] for s in bits(game.open(filled)) for top in tops)
+            need(drawn < len(game.stock) and (game.any_time or not fits), "the stock cannot be turned")
+            tops[0], drawn = game.stock[drawn], drawn + 1
+    return filled, drawn, tops
+
+
+def read(path):
+    """The head of a certificate and the bytes of its positions."""
+    data = pathlib.Path(path).read_bytes()
+    need(data.startswith(GZIP_HEADER), "this is not a certificate")
+    unpacker = zlib.decompressobj(wbits=31)
+    try:
+        text = unpacker.decompress(data)
+        need(unpacker.eof and not unpacker.unused_data, "the file is damaged")
+        head, _, body = text.partition(b"\n")
+        head = json.loads(head)
+    except (zlib.error, ValueError):
+        raise Refused("the file is damaged") from None
+    need(isinstance(head, dict) and head.get("niblick_certificate") == VERSION,
+         "this is a certificate of another version")
+    return head, body
+
+
+def check(path, options):
+    """What a certificate proves, in words, and what is taken on trust."""
+    head, body = read(path)
+    if options.rulesets or options.rules:
+        texts = iter(head["files"])
+        compare_files(texts, None if options.rules else head["game"], options.rules, options.rulesets)
+        need(next(texts, None) is None, "the certificate has more rule files than the game")
+    rules, trusted = read_rules(head["files"], head["rules"])
+    need(not options.deal or options.deal.split() == head["deal"].split(), "this is another deal")
+    game, claim, proof = Game(rules, head["deal"]), head["claim"], head.get("proof")
+    scores = Scores(game) if "best" in claim else None
+    if "line" in claim:
+        filled, drawn, tops = replay(game, claim["line"])
+        need(scores or game.won(filled), "the line does not win")
+        need(not scores or scores.reaches(claim["best"], filled, drawn, tops), "the line scores otherwise")
+    if claim.get("outcome") != "won":
+        need(scores or claim == {"outcome": "lost"}, "this claim is not known")
+        if proof["backward"]:
+            need(not scores, "the score is not that of the game read from its end")
+            game.turn_round()
+        closes = check_table if proof["form"] == "table" else check_list
+        closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
+    words = f"best score {claim['best']}" if scores else claim["outcome"]
+    return f"{head['game']}, deal {head['number']}: {words}", trusted
+
+
+def main():
+    parser = argparse.ArgumentParser(prog="niblick-check", description=__doc__.split("\n\n")[0])
+    parser.add_argument("certificates", nargs="+", metavar="FILE", help="certificates to check")
+    parser.add_argument("--rulesets", metavar="DIR", help="the rule files must be those of this folder")
+    parser.add_argument("--rules", metavar="FILE", type=pathlib.Path, help="the rule file must be this one")
+    parser.add_argument("--deal", metavar="TEXT", help="the deal must be this one, as niblick deal prints it")
+    options = parser.parse_args()
+    failed = 0
+    for path in options.certificates:
+        try:
+            words, trusted = check(path, options)
+            print(f"{words}: accepted")
+            for what in trusted:
+                print(f"  warning: {what}: taken from the certificate, not from the rule file")
+            if not (options.rulesets or options.rules):
+                print("  note: the rule file is the one in the certificate; compare with --rulesets")
+        except (Refused, OSError, KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+            why = error if isinstance(error, (Refused, OSError)) else f"it is malformed ({error!r})"
+            print(f"{path}: refused: {why}")
+            failed = 1
+    sys.exit(failed)
+
+
+if __name__ == "__main__":
+    main()
