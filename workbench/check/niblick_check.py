@@ -24,8 +24,8 @@ DECKS = {"french": ("A23456789TJQK", "CDHS", "K"), "spanish": ("A23456789SCR", "
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
 STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
-LAYOUTS = {"columns", "peaks", "pyramid", "picture", "covers"}
-SCORES = {"score_strokes", "score_runs", "score_cards"}
+READ = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence", "stock",
+        "foundation", "goal", "score_strokes", "score_runs"}
 
 
 class Refused(Exception):
@@ -153,7 +153,7 @@ def cards_of(tables):
 
 
 def fits_of(tables, cards, order, high):
-    """Pairs of cards, the second of which may be laid on the first."""
+    """By card: the cards that may be laid on it."""
     sequence, foundation = tables.get("sequence", {}), tables.get("foundation", {})
     order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
     if " " in order or "-" in order or not known(sequence, "order", "wrap", "direction", "on_king"):
@@ -168,8 +168,8 @@ def fits_of(tables, cards, order, high):
         pairs = {(base, card) for base, card in pairs if base != high}
     if foundation.get("empty_takes", "any") == "any":
         pairs |= {(EMPTY, card[0]) for card in cards}
-    return {(base, card) for base in [*cards, EMPTY] for card in cards
-            if base != EMPTY and "*" in (base, card) or (base[:1], card[0]) in pairs}
+    return {base: {card for card in cards if base != EMPTY and "*" in (base, card)
+                   or (base[:1], card[0]) in pairs} for base in [*cards, EMPTY]}
 
 
 def score_of(tables):
@@ -191,58 +191,49 @@ def score_of(tables):
                   "draws_stop_at_zero": runs.get("turning_stops_at_zero", False),
                   "series_points": runs.get("series", []), "when_cleared": runs.get("for_clearing", 0),
                   "per_stock_left_when_cleared": runs.get("per_stock_left", 0)}
-    return score if SCORES & set(tables) <= {"score_runs", "score_strokes"} else None
+    return None if "score_cards" in tables else score
 
 
 def read_rules(texts, stated):
-    """The rules: facts that this program reads from the rule file, and in a list of sentences what it
-    takes from the certificate."""
-    tables = merge(iter(texts))
-    reads = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence",
-             "stock", "foundation", "goal", "score_strokes", "score_runs"}
-    for name, table in tables.items():
-        need(name in HARMLESS | STATED | reads, f"there are no certificates for games with [{name}]")
-        need(name != "visibility" or "mystery" not in table, "mystery cards are not known here")
-    stock, foundation, goal = (tables.get(name, {}) for name in ("stock", "foundation", "goal"))
-    need(known(stock, "turn", "cards", "set_aside"), "only a stock turned once onto a foundation is known")
-    need(known(foundation, "count", "start", "empty_takes"), "foundations of this kind are not known")
-    need(goal.get("cards", "tableau") == "tableau", "only the goal to clear the tableau is known")
-    rules, trusted = {}, []
-    take = lambda what, *keys: (trusted.append(what), rules.update({k: stated[k] for k in keys}))
-    layout, cards = layout_of(tables), cards_of(tables)
+    """The rules as facts that this program reads from the rule file, and what it takes from the
+    certificate instead."""
+    texts = iter(texts)
+    tables = merge(texts)
+    need(next(texts, None) is None, "the certificate has more rule files than the game")
+    for name in tables:
+        need(name in HARMLESS | STATED | READ, f"there are no certificates for games with [{name}]")
+    stock, foundation, goal, reserve = (
+        tables.get(name, {}) for name in ("stock", "foundation", "goal", "reserve"))
+    need(known(stock, "turn", "cards", "set_aside"), "the stock is not turned onto the foundation")
+    need(known(foundation, "count", "start", "empty_takes"), "the foundations take only some cards")
+    need(goal.get("cards", "tableau") == "tableau", "the goal is not to clear the tableau")
+    need("mystery" not in tables.get("visibility", {}), "it has mystery cards")
+    rules, trusted = {}, {}
+    layout, deck = layout_of(tables), cards_of(tables)
     if layout is None:
-        take("the layout", "covers", "either_or", "piles", "tips")
-    else:
-        rules |= layout
-    fits = cards and fits_of(tables, *cards)
-    if fits is None or {"clauses", "suits", "opener"} & set(tables) or tables.get("reserve", {}).get("any_rank"):
-        take("which card goes on which", "fits")
-    if cards is None:
-        take("the deck", "cards")
-    else:
-        rules["cards"] = cards[0]
-    if "fits" not in rules:
-        rules["fits"] = {base: "".join("01"[(base, card) in fits] for card in stated["cards"])
-                         for base in [*cards[0], EMPTY]}
-    slots, spare = len(rules["covers"]), tables.get("reserve", {}).get("count", 0)
-    starts = as_list(foundation.get("start", "stock"))
-    starts = starts * foundation.get("count", 1) if len(starts) == 1 else starts
-    rules["foundations"] = ["first" if s.startswith("first ") else s for s in starts]
-    rules["set_aside"], rules["turn"] = stock.get("set_aside", 0), stock.get("turn", "any_time")
-    rules["stock"] = (sum(rules["cards"].values()) - slots - rules["set_aside"]
-                      - sum(s != "empty" for s in starts))
-    rules["may_remain"] = goal.get("may_remain", 0)
+        trusted["the layout"] = "covers", "either_or", "piles", "tips"
+    if deck is None:
+        trusted["the deck"] = ("cards",)
+    fits = deck and fits_of(tables, *deck)
+    if not fits or {"clauses", "suits", "opener"} & set(tables) or reserve.get("any_rank"):
+        trusted["which card goes on which"] = ("fits",)
     if "clear" in goal:
-        take("the part of the layout to clear", "goal")
-    else:
-        rules["goal"] = [list(range(slots - spare))]
-    rules["score"] = score_of(tables)
-    if rules["score"] is None:
-        take("the score", "score")
-    for name, value in rules.items():
-        told = {k: stated["score"].get(k) for k in value} if name == "score" else stated[name]
-        need(value == told, f"the certificate's '{name}' is not that of the rule file")
-    return rules, trusted
+        trusted["the part of the layout to clear"] = ("goal",)
+    if score_of(tables) is None:
+        trusted["the score"] = ("score",)
+    rules = {key: stated[key] for keys in trusted.values() for key in keys}
+    rules = {**(layout or {}), "cards": deck and deck[0], "fits": fits, "score": score_of(tables), **rules}
+    starts = as_list(foundation.get("start", "stock"))
+    starts *= foundation.get("count", 1) if len(starts) == 1 else 1
+    slots, aside = len(rules["covers"]), stock.get("set_aside", 0)
+    rules = {"foundations": ["first" if start.startswith("first ") else start for start in starts],
+             "set_aside": aside, "turn": stock.get("turn", "any_time"),
+             "stock": sum(rules["cards"].values()) - slots - aside - sum(s != "empty" for s in starts),
+             "may_remain": goal.get("may_remain", 0),
+             "goal": [list(range(slots - reserve.get("count", 0)))], **rules}
+    for name in stated:
+        need(rules.get(name) == stated[name], f"'{name}' is not what the rule file says")
+    return rules, list(trusted)
 
 
 # ---- games
@@ -255,14 +246,14 @@ class Game:
     def __init__(self, rules, deal):
         self.rules = rules
         names = list(rules["cards"])
-        rows = {base: rules["fits"][base] for base in [*names, EMPTY]}
-        likes = {name: (rows[name], "".join(rows[base][i] for base in rows))
-                 for i, name in enumerate(names)}
+        fits = rules["fits"]
+        likes = {name: (frozenset(fits[name]), frozenset(base for base in fits if name in fits[base]))
+                 for name in names}
         kinds = list(dict.fromkeys(likes.values()))
-        self.face = {name: kinds.index(like) for name, like in likes.items()} | {EMPTY: len(kinds)}
         self.empty = len(kinds)
-        self.fits = {(self.face[base], self.face[card]): rows[base][i] == "1"
-                     for base in rows for i, card in enumerate(names)}
+        self.face = {name: kinds.index(like) for name, like in likes.items()} | {EMPTY: self.empty}
+        self.fits = {(self.face[base], self.face[card]): card in fits[base]
+                     for base in fits for card in names}
         piles, stock, starts = ([p.split() for p in part.split("/")] for part in deal.split("|"))
         stock, starts = stock[0], iter(starts[0])
         need([len(p) for p in piles] == [len(p) for p in rules["piles"]], "the deal has another layout")
@@ -497,7 +488,7 @@ def check_list(game, proof, parts, scores, claim):
         for at in range(0, len(data), width):
             known_sets.setdefault(int.from_bytes(data[at:at + width], "little"), drawn)
     need(game.all in found[0, game.start], "the start is missing")
-    open_of, turned_before = {}, set()
+    open_of, turned_at = {}, {}
 
     def need_position(drawn, tops, filled, what):
         if ring:
@@ -527,9 +518,11 @@ def check_list(game, proof, parts, scores, claim):
                 for s in bits(open_of[filled] & fitting):
                     stuck = False
                     need_position(drawn, after(game.at[s]), filled ^ (1 << s), "a play")
-            if not (stuck or game.any_time) or (level, tops[1:], filled, drawn) in turned_before:
+            # What lies on the first foundation is covered, so that many lead to the same.
+            same = level, tops[1:], filled
+            if not (stuck or game.any_time) or turned_at.get(same, drawn + 1) <= drawn:
                 continue
-            turned_before.add((level, tops[1:], filled, drawn))
+            turned_at[same] = drawn
             for i in range(drawn, len(game.stock) if nested else min(drawn + 1, len(game.stock))):
                 need_position(i + 1, (game.stock[i], *tops[1:]), filled, "turning the stock")
 
@@ -543,7 +536,7 @@ class Ring:
 
     def __init__(self, game):
         need(not game.stock and len(game.start) == 1 and game.goals == [game.all]
-             and not game.rules["may_remain"], "not all cards have to go onto one foundation")
+             and not game.rules["may_remain"] and not game.either, "not all cards go onto one foundation")
         self.game = game
         under = [mask & ~game.last for mask in game.below]
         self.ends = sum(1 << s for s, mask in enumerate(game.below) if not mask)
@@ -576,17 +569,20 @@ class Ring:
         return filled
 
     def may_walk(self, filled, start):
-        n = len(self.order)
+        if not self.is_ring:
+            return True
+        n, here = len(self.order), self.order.index(start)
         left = [(filled & cards).bit_count() for cards in self.cards]
-        here = self.order.index(start) if self.is_ring else 0
-        for end in range(n):
-            if not self.is_ring or not filled & self.cards[end] & self.ends:
-                if not self.is_ring:
-                    return True
+        for end, cards in enumerate(self.cards):
+            if not filled & cards & self.ends:
                 continue
-            both = [2 * count + (i == here) - (i == end) for i, count in enumerate(left)]
-            # Going round: twice the steps from face i to the next.
-            steps = [sum((-1) ** k * both[i - k] for k in range(n)) for i in range(n)]
+            both = [2 * count for count in left]
+            both[here] += 1
+            both[end] -= 1
+            # Twice the steps from each face to the next: with those to the face before, 2 * both.
+            steps = [both[0] + sum(both[1::2]) - sum(both[2::2])]
+            for i in range(n - 1):
+                steps.append(2 * both[i + 1] - steps[i])
             if min(steps) < 0:
                 continue
             reached = {here}
@@ -644,7 +640,10 @@ def check(path, options):
         texts = iter(head["files"])
         compare_files(texts, None if options.rules else head["game"], options.rules, options.rulesets)
         need(next(texts, None) is None, "the certificate has more rule files than the game")
-    rules, trusted = read_rules(head["files"], head["rules"])
+    stated = head["rules"]
+    stated["fits"] = {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
+                      for base, row in stated["fits"].items()}
+    rules, trusted = read_rules(head["files"], stated)
     need(not options.deal or options.deal.split() == head["deal"].split(), "this is another deal")
     game, claim, proof = Game(rules, head["deal"]), head["claim"], head.get("proof")
     scores = Scores(game) if "best" in claim else None

@@ -102,7 +102,7 @@ void put_score(Json& json, const Variant& variant) {
     const ScoreTable& table = variant.score;
     json.key("score").begin_object();
     json.put("low_wins", table.low_wins, "at_start", table.at_start, "per_draw", table.per_draw,
-             "draw_ends_run", table.draw_ends_run, "draws_stop_at_zero", table.draws_stop_at_zero,
+             "draws_stop_at_zero", table.draws_stop_at_zero,
              "tip_factor", table.tip_factor, "per_card_left", table.per_card_left,
              "per_stock_left_when_cleared", table.per_stock_left_when_cleared, "when_cleared",
              table.when_cleared, "per_foundation", table.per_foundation, "per_reserve_left",
