@@ -317,61 +317,72 @@ class Game:
         self.start, self.goals = (self.empty,), [self.all]
 
 
+def nth(values, n):
+    """The nth value of a list whose last value repeats."""
+    return values[min(n, len(values)) - 1] if values else 0
+
+
 class Scores:
-    """What a position scores. Only tables in which it does not matter when a card was played."""
+    """What plays and ends score. Where it does not matter when a card is played, what the plays have
+    scored follows from the cards left."""
 
     def __init__(self, game):
         table = self.table = game.rules["score"]
-        need(len(set(table["run_points"])) <= 1 and table["tip_factor"] == 1
-             and not table["series_points"] and not table.get("per_reserve_left")
-             and not table.get("per_token_left") and game.goals == [game.all]
-             and not (table["draws_stop_at_zero"] and table["per_draw"] < 0),
-             "scores of this kind are not known")
-        each = (table["run_points"] or [0])[0]
-        self.worth = [each + table["card_points"].get(name, 0) for name in game.card]
-        self.tips = game.rules["tips"]
-        self.game = game
+        self.game, self.tips = game, sum(1 << s for s in game.rules["tips"])
+        runs = table["run_points"]
+        self.by_run = len(set(runs)) > 1 or table["tip_factor"] != 1
+        need(not (table["series_points"] or table["per_reserve_left"] or table["per_token_left"]
+                  or table["draws_stop_at_zero"] and table["per_draw"] < 0), "scores of this kind")
+        need(not self.by_run or runs == sorted(runs) and table["tip_factor"] > 0
+             and not table["low_wins"], "a longer run is not always as good")
+        need(game.goals == [game.all] and not game.rules["may_remain"], "not all cards have to go")
+        self.worth = [table["card_points"].get(name, 0) for name in game.card]
+
+    def play(self, slot, filled, run):
+        """Points for a card played while these were filled, as the nth card of a run."""
+        tips = (self.tips & ~(filled ^ 1 << slot)).bit_count()
+        points = nth(self.table["run_points"], run) * self.table["tip_factor"] ** tips
+        return points + self.worth[slot] + (self.tips >> slot & 1) * nth(self.table["tip_points"], tips)
 
     def weight(self, slot):
-        """What adds up over the cards left: how many, their points, and how many are tips."""
-        return 1, self.worth[slot], int(slot in self.tips)
+        """What adds up over the cards left: how many, what they will score, and how many are tips."""
+        return 1, nth(self.table["run_points"], 1) + self.worth[slot], self.tips >> slot & 1
 
-    def score(self, weight, drawn, tops):
-        table, (left, points, tips) = self.table, weight
-        gone = len(self.tips) - tips
-        by_tip = table["tip_points"] or [0]
-        score = table["at_start"] + sum(self.worth) - points + drawn * table["per_draw"]
-        score += sum(by_tip[min(n, len(by_tip) - 1)] for n in range(gone)) + left * table["per_card_left"]
-        begun = sum(top != self.game.face[EMPTY] for top in tops) - self.game.begun
+    def earned(self, weight):
+        """Points for all plays before cards of this weight were left."""
+        left, points, tips = weight
+        slots = range(len(self.worth))
+        points = sum(self.weight(s)[1] for s in slots) - points
+        return points + sum(nth(self.table["tip_points"], n + 1)
+                            for n in range(self.tips.bit_count() - tips))
+
+    def weigh(self, filled):
+        return tuple(map(sum, zip((0, 0, 0), *map(self.weight, bits(filled)))))
+
+    def end(self, points, left, drawn, tops):
+        """The score of a game that ends after plays for so many points."""
+        table = self.table
+        begun = sum(top != self.game.empty for top in tops) - self.game.begun
+        score = points + table["at_start"] + drawn * table["per_draw"] + left * table["per_card_left"]
         score += begun * table["per_foundation"]
         if left == 0:
             score += table["when_cleared"] + (
                 (len(self.game.stock) - drawn) * table["per_stock_left_when_cleared"])
         return score
 
-    def better(self, claim, weight, drawn, tops):
-        """Whether cards left of this weight score better than the claim."""
-        score = self.score(weight, drawn, tops)
+    def better(self, score, claim):
         return score < claim if self.table["low_wins"] else score > claim
-
-    def of(self, filled):
-        return tuple(map(sum, zip((0, 0, 0), *map(self.weight, bits(filled)))))
-
-    def reaches(self, claim, filled, drawn, tops):
-        return self.score(self.of(filled), drawn, tops) == claim
 
 
 # ---- closed sets
 
 
 def read_parts(game, proof, body):
-    """The parts of a closed set: stock cards turned, faces on the foundations, where it begins,
-    and its bytes."""
-    names = {name: face for name, face in game.face.items()}
+    """The parts of a closed set: stock cards turned, faces on the foundations, a number, and bytes."""
     at = 0
-    for drawn, tops, *offset, size in proof["parts"]:
-        need(0 <= drawn <= len(game.stock), "a part has more stock than there is")
-        yield drawn, game.sorted([names[t] for t in tops]), sum(offset), body[at:at + size]
+    for drawn, tops, number, size in proof["parts"]:
+        need(0 <= drawn <= len(game.stock), "a part has more stock turned than there is")
+        yield drawn, game.sorted([game.face[name] for name in tops]), number, body[at:at + size]
         at += size
     need(at == len(body), "the file is too long or too short")
 
@@ -427,6 +438,7 @@ class Table:
 
 
 def check_table(game, proof, parts, scores, claim):
+    need(not (scores and scores.by_run), "a table has no points")
     table = Table(game, proof["chains"])
     levels = [collections.defaultdict(int) for _ in range(len(game.stock) + 1)]
     for drawn, tops, offset, data in parts:
@@ -450,8 +462,8 @@ def check_table(game, proof, parts, scores, claim):
             here[tops] |= sets
         for tops, sets in here.items():
             need(scores or not sets & won, "a position is won")
-            better = joined(w for weight, w in weights.items()
-                            if scores.better(claim, weight, drawn, tops))
+            better = joined(w for weight, w in weights.items() if scores.better(
+                scores.end(scores.earned(weight), weight[0], drawn, tops), claim))
             need(not sets & better, "a position scores better")
         # What was there with fewer cards turned has its plays there.
         for f, (face, slots) in itertools.product(range(len(game.start)), slots_of.items()):
@@ -461,7 +473,7 @@ def check_table(game, proof, parts, scores, claim):
                     sources[game.sorted((*tops[:f], face, *tops[f + 1:]))] |= sets & ~won
             for target, sets in sources.items():
                 missing = joined((sets & table.free[s]) >> table.shift[s] for s in slots)
-                need(not missing & ~here[target], "a play leads to a position that is missing")
+                need(not missing & ~here[target], "a play leads out of the set")
         if drawn == len(game.stock):
             break
         turned = collections.defaultdict(int)
@@ -473,58 +485,65 @@ def check_table(game, proof, parts, scores, claim):
             turned[game.stock[drawn], *tops[1:]] |= stuck
         for tops, sets in turned.items():
             there = levels[drawn + 1][tops] | (here[tops] if proof["nested"] else 0)
-            need(not sets & ~there, "turning the stock leads to a position that is missing")
+            need(not sets & ~there, "turning the stock leads out of the set")
 
 
 def check_list(game, proof, parts, scores, claim):
-    width, nested, ring = proof["width"], proof["nested"], None
-    if proof["chain"]:
-        need(not scores, "the ring bound says nothing about scores")
-        ring = Ring(game)
-    found = collections.defaultdict(dict)  # [turned, unless nested; faces]: sets, turned at least
-    parts = sorted(parts)
-    for drawn, tops, _, data in parts:
-        known_sets = found[0 if nested else drawn, tops]
-        for at in range(0, len(data), width):
-            known_sets.setdefault(int.from_bytes(data[at:at + width], "little"), drawn)
+    """A position has ways to come to it: with so many stock cards turned, at the end of a run of so
+    many cards, with so many points for plays. The last two are zero unless cards score by run."""
+    nested, by_run, width = proof["nested"], bool(scores and scores.by_run), proof["width"]
+    need(proof["scored"] == by_run, "points are missing, or mean nothing")
+    need(not (proof["chain"] and scores), "the ring bound says nothing about scores")
+    ring, size, stock = proof["chain"] and Ring(game), width + 4 * by_run, len(game.stock)
+    found = collections.defaultdict(dict)  # [turned, unless nested; faces]: cards left: ways
+    for drawn, tops, run, data in parts:
+        sets = found[0 if nested else drawn, tops]
+        for at in range(0, len(data), size):
+            points = int.from_bytes(data[at + width:at + size], "little", signed=True)
+            filled = int.from_bytes(data[at:at + width], "little")
+            sets.setdefault(filled, []).append((drawn, run * by_run, points))
     need(game.all in found[0, game.start], "the start is missing")
     open_of, turned_at = {}, {}
 
-    def need_position(drawn, tops, filled, what):
-        if ring:
-            filled = ring.lowest(filled)
-        if found[0 if nested else drawn, tops].get(filled, drawn + 1) > drawn:
-            need(ring and filled and not ring.may_walk(filled, tops[0]),
-                 f"{what} leads to a position that is missing")
+    def need_position(what, drawn, tops, filled, run, points):
+        filled = ring.lowest(filled) if ring else filled
+        for d, r, p in found[0 if nested else drawn, tops].get(filled, ()):
+            if d <= drawn and r >= run and p >= points:
+                return
+        need(ring and filled and not ring.may_walk(filled, tops[0]), f"{what} leads out of the set")
 
     for (level, tops), sets in list(found.items()):
-        plays = [[sum(1 << s for s, face in enumerate(game.at) if game.fits[top, face]),
-                  lambda face, f=f: game.sorted((*tops[:f], face, *tops[f + 1:]))]
-                 for f, top in enumerate(tops)]
-        for filled, drawn in sets.items():
-            need(filled <= game.all, "a position has cards that there are not")
-            if scores:
-                # The score changes by the same amount for each card turned.
-                for turned in {drawn, len(game.stock) if nested else drawn}:
-                    need(not scores.better(claim, scores.of(filled), turned, tops),
-                         "a position scores better")
+        fitting = [sum(1 << s for s, face in enumerate(game.at) if game.fits[top, face]) for top in tops]
+        for filled, ways in sets.items():
+            need(filled <= game.all, "a position has cards that are not dealt")
+            for drawn, _, points in ways if scores else ():
+                points = points if by_run else scores.earned(scores.weigh(filled))
+                # Each card turned changes the score by as much.
+                for turned in (drawn, stock if nested else drawn):
+                    score = scores.end(points, filled.bit_count(), turned, tops)
+                    need(not scores.better(score, claim), "a position scores better")
             if game.won(filled):
                 need(scores, "a position is won")
                 continue
             if filled not in open_of:
                 open_of[filled] = game.open(filled)
             stuck = True
-            for fitting, after in plays:
-                for s in bits(open_of[filled] & fitting):
+            for f, fits in enumerate(fitting):
+                for s in bits(open_of[filled] & fits):
                     stuck = False
-                    need_position(drawn, after(game.at[s]), filled ^ (1 << s), "a play")
-            # What lies on the first foundation is covered, so that many lead to the same.
-            same = level, tops[1:], filled
-            if not (stuck or game.any_time) or turned_at.get(same, drawn + 1) <= drawn:
-                continue
-            turned_at[same] = drawn
-            for i in range(drawn, len(game.stock) if nested else min(drawn + 1, len(game.stock))):
-                need_position(i + 1, (game.stock[i], *tops[1:]), filled, "turning the stock")
+                    after = game.sorted((*tops[:f], game.at[s], *tops[f + 1:]))
+                    for drawn, run, points in ways:
+                        more = scores.play(s, filled, run + 1) if by_run else 0
+                        need_position("a play", drawn, after, filled ^ 1 << s, (run + 1) * by_run,
+                                      points + more)
+            for drawn, _, points in ways if stuck or game.any_time else ():
+                # What lies on the first foundation is covered, so that many lead to the same.
+                same = level, tops[1:], filled, points
+                if turned_at.get(same, drawn + 1) > drawn:
+                    turned_at[same] = drawn
+                    for i in range(drawn, stock if nested else min(drawn + 1, stock)):
+                        need_position("turning the stock", i + 1, (game.stock[i], *tops[1:]), filled, 0,
+                                      points)
 
 
 class Ring:
@@ -599,21 +618,23 @@ class Ring:
 # ---- certificates
 
 
-def replay(game, line):
-    """The position after a line of play, as the cards left, stock cards turned and faces."""
-    filled, drawn, tops = game.all, 0, list(game.start)
+def replay(game, line, scores):
+    """The cards left after a line of play, and the score."""
+    filled, drawn, tops, run, points = game.all, 0, list(game.start), 0, 0
     for move in line:
         need(not game.won(filled), "the line goes on after the win")
         if move:
             s, f = move
-            need(0 <= f < len(tops) and 0 <= s and game.open(filled) >> s & 1
-                 and game.fits[tops[f], game.at[s]], "a play of the line is not legal")
-            filled, tops[f] = filled ^ (1 << s), game.at[s]
+            need(0 <= f < len(tops) and s in bits(game.open(filled)) and game.fits[tops[f], game.at[s]],
+                 "a play of the line is not legal")
+            run += 1
+            points += scores.play(s, filled, run) if scores else 0
+            filled, tops[f] = filled ^ 1 << s, game.at[s]
         else:
             fits = any(game.fits[top, game.at[s]] for s in bits(game.open(filled)) for top in tops)
             need(drawn < len(game.stock) and (game.any_time or not fits), "the stock cannot be turned")
-            tops[0], drawn = game.stock[drawn], drawn + 1
-    return filled, drawn, tops
+            tops[0], drawn, run = game.stock[drawn], drawn + 1, 0
+    return filled, scores and scores.end(points, filled.bit_count(), drawn, tops)
 
 
 def read(path):
@@ -648,11 +669,10 @@ def check(path, options):
     game, claim, proof = Game(rules, head["deal"]), head["claim"], head.get("proof")
     scores = Scores(game) if "best" in claim else None
     if "line" in claim:
-        filled, drawn, tops = replay(game, claim["line"])
-        need(scores or game.won(filled), "the line does not win")
-        need(not scores or scores.reaches(claim["best"], filled, drawn, tops), "the line scores otherwise")
+        filled, score = replay(game, claim["line"], scores)
+        need(score == claim["best"] if scores else game.won(filled), "the line does not reach the claim")
     if claim.get("outcome") != "won":
-        need(scores or claim == {"outcome": "lost"}, "this claim is not known")
+        need("line" in claim if scores else claim == {"outcome": "lost"}, "this claim is not known")
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()

@@ -14,6 +14,18 @@ namespace {
 constexpr std::uint64_t kFewPositions = 4000;
 constexpr std::size_t kBytesOfPosition = 160;  // with its entry in a hash table, and in the list
 
+// Whether cards score by their place in a run, and the more the later. Then a longer run with as
+// many points is as good.
+bool score_by_run(const ScoreTable& table) {
+    const int sign = table.low_wins ? -1 : 1;
+    const auto falls = [sign](int a, int b) { return sign * a > sign * b; };
+    const bool rises = std::adjacent_find(table.run_points.begin(), table.run_points.end(),
+                                          falls) == table.run_points.end();
+    return rises && !table.low_wins && table.draw_ends_run && table.series_points.empty() &&
+           table.tip_factor >= 1 && !(table.draws_stop_at_zero && table.per_draw < 0) &&
+           table.per_reserve_left_when_cleared == 0 && table.per_token_left_when_cleared == 0;
+}
+
 }  // namespace
 
 bool is_cleared(const Variant& variant, const SlotSet& filled) {
@@ -24,12 +36,16 @@ bool is_cleared(const Variant& variant, const SlotSet& filled) {
     });
 }
 
-void add_set(ClosedSet& set, const SlotSet& filled) {
+void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points) {
+    const std::size_t before = set.bytes.size();
     for (int i = 0; i < set.width; ++i) {
         const std::uint64_t word = filled.word[static_cast<std::size_t>(i / 8)];
         set.bytes += static_cast<char>((word >> (8 * (i % 8))) & 0xFF);
     }
-    set.parts.back().bytes += static_cast<std::size_t>(set.width);
+    for (int shift = 0; points && shift < 32; shift += 8) {
+        set.bytes += static_cast<char>((static_cast<std::uint32_t>(*points) >> shift) & 0xFF);
+    }
+    set.parts.back().bytes += set.bytes.size() - before;
 }
 
 std::string why_no_closed_set(const Variant& variant, Goal goal) {
@@ -44,8 +60,8 @@ std::string why_no_closed_set(const Variant& variant, Goal goal) {
     if (!aim.tableau || aim.cells || aim.stock) return "it is not won by clearing the tableau";
     if (goal == Goal::clear) return {};
     if (aim != Aim{}) return "not all cards of the tableau have to go";
-    if (!points_follow_cards(variant.score)) return "cards score by their place in a run";
-    return {};
+    if (points_follow_cards(variant.score) || score_by_run(variant.score)) return {};
+    return "not only the place of a card in its run decides what it scores";
 }
 
 ClosedSetFound closed_set(const Board& board, const Query& query, const StopToken& stop) {
@@ -60,6 +76,9 @@ ClosedSetFound closed_set(const Board& board, const Query& query, const StopToke
     Query within = query;
     within.limits.nodes =
         std::min<std::uint64_t>(query.limits.nodes, query.limits.bytes / kBytesOfPosition);
+    if (query.goal == Goal::best && !points_follow_cards(variant.score)) {
+        return runs_closure(board, within, nested, stop);
+    }
     Query few = within;
     few.limits.nodes = std::min(within.limits.nodes, kFewPositions);
     ClosedSetFound found = list_closure(board, few, nested, stop);

@@ -29,10 +29,14 @@ struct ClosedSet {
         std::vector<Face> tops;
         std::size_t offset = 0;  // of a table: the bytes of zeros before
         std::size_t bytes = 0;
+        int run = 0;  // where they are scored: the cards played since the run began
     };
     Form form = Form::list;
     // Each position stands for those with more stock cards turned too.
     bool nested = false;
+    // Of a list: each set has the points for the plays that led to it in four more bytes, the lowest
+    // first. It stands for those with fewer points or a shorter run too.
+    bool scored = false;
     // The set is one of the chain read from its end: covers and links are reversed, the starter is
     // the last card of all, and play begins with an empty foundation that takes any card.
     bool backward = false;

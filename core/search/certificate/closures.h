@@ -15,10 +15,14 @@ std::optional<ClosedSetFound> table_closure(const Board& board, const Query& que
 // Position by position, at most query.limits.nodes.
 ClosedSetFound list_closure(const Board& board, const Query& query, bool nested,
                             const StopToken& stop);
+// For Goal::best where cards score by their place in a run (scores_by_run): position by position,
+// with points.
+ClosedSetFound runs_closure(const Board& board, const Query& query, bool nested,
+                            const StopToken& stop);
 // Games that Chain serves, from both ends in turn; for Goal::clear.
 ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
 
-// Adds a set of slots to a list.
-void add_set(ClosedSet& set, const SlotSet& filled);
+// Adds a set of slots to a list, with its points if there are any.
+void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points = {});
 
 }  // namespace niblick::search

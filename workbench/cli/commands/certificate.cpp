@@ -148,8 +148,8 @@ void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set)
     const std::vector<std::string> names = names_of_faces(variant);
     const bool table = set.form == search::ClosedSet::Form::table;
     json.key("proof").begin_object();
-    json.put("form", table ? "table" : "list", "nested", set.nested, "chain", set.chain,
-             "backward", set.backward, "width", set.width, "positions", set.positions);
+    json.put("form", table ? "table" : "list", "nested", set.nested, "scored",
+             set.scored, "chain", set.chain, "backward", set.backward, "width", set.width, "positions", set.positions);
     json.key("chains").begin_list();
     for (const auto& chain : set.chains) {
         json.begin_list();
@@ -161,7 +161,7 @@ void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set)
         json.begin_list().number(part.drawn).begin_list();
         for (const Face face : part.tops) json.text(names[face]);
         json.end();
-        if (table) json.number(std::uint64_t{part.offset});
+        json.number(table ? std::uint64_t{part.offset} : static_cast<std::uint64_t>(part.run));
         json.number(std::uint64_t{part.bytes}).end();
     }
     json.end().end();
