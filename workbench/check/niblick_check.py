@@ -19,8 +19,9 @@ import zlib
 
 VERSION = 1
 GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
+MOST_SETS = 1 << 23  # of a table
 EMPTY = ""  # the name of an empty foundation
-DECKS = {"french": ("A23456789TJQK", "CDHS", "K"), "spanish": ("A23456789SCR", "OCEB", "R")}
+DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
 STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
@@ -49,8 +50,12 @@ def bits(mask):
         mask ^= low
 
 
-def joined(sets):
-    return functools.reduce(int.__or__, sets, 0)
+def joined(masks):
+    return functools.reduce(int.__or__, masks, 0)
+
+
+def mask_of(numbers):
+    return joined(1 << n for n in numbers)
 
 
 # ---- rule files
@@ -133,14 +138,14 @@ def layout_of(tables):
 
 
 def cards_of(tables):
-    """How many there are of each card, the ranks by card, their order and the highest rank."""
+    """How many there are of each card, the usual order of their ranks, and the highest rank."""
     deck = tables.get("deck", {})
     kind = deck.get("kind", "french")
     if kind not in DECKS or not known(deck, "kind", "copies", "ranks", "remove"):
         return None
-    usual, suits, high = DECKS[kind]
+    usual, suits = DECKS[kind]
     ranks = deck.get("ranks", usual) if deck.get("ranks") != "A23456789TJQK" else usual
-    if not set(ranks) <= set(usual) or "specials" in tables:
+    if not set(ranks) <= set(usual) or "specials" in tables or "bases" in tables.get("columns", {}):
         return None
     cards = {r + s: deck.get("copies", 1) for s in suits for r in ranks}
     for name in as_list(deck.get("remove", [])):
@@ -148,8 +153,8 @@ def cards_of(tables):
             cards[card] -= 1 if name == card else cards[card]
     if "jokers" in tables:
         cards["*"] = tables["jokers"].get("count", 2)
-    order = usual if kind != "french" or ranks == usual else ranks
-    return {name: n for name, n in cards.items() if n}, order, high
+    order = usual if kind == "french" else ranks
+    return {name: n for name, n in cards.items() if n}, order, order[-1]
 
 
 def fits_of(tables, cards, order, high):
@@ -184,7 +189,7 @@ def score_of(tables):
                   "per_stock_left_when_cleared": strokes.get("per_stock_left", -1)}
     elif runs is not None:
         first, step, every = runs.get("first", 1), runs.get("step", 1), runs.get("doubles_every", 0)
-        points = [(first + n * step) * 2 ** (n // every if every else 0) for n in range(250)]
+        points = [min((first + n * step) << (n // every if every else 0), 1 << 29) for n in range(250)]
         score |= {"low_wins": False, "per_card_left": 0, "run_points": points,
                   "per_draw": runs.get("per_stock_card", -5), "tip_points": runs.get("tips", []),
                   "tip_factor": runs.get("tip_factor", 1), "at_start": runs.get("at_start", 0),
@@ -270,26 +275,26 @@ class Game:
         self.card = [card[s] for s in range(len(card))]
         self.at = [self.face[name] for name in self.card]
         self.stock = [self.face[name] for name in stock]
-        self.covers = [sum(1 << u for u in over) for over in rules["covers"]]
-        self.below = [sum(1 << t for t, over in enumerate(rules["covers"]) if s in over)
+        self.covers = [mask_of(over) for over in rules["covers"]]
+        self.below = [mask_of(t for t, over in enumerate(rules["covers"]) if s in over)
                       for s in range(len(self.at))]
         self.last = 0  # a card that has to be the last of all
-        self.either = [(lower, [sum(1 << u for u in part) for part in parts])
+        self.either = [(lower, [mask_of(part) for part in parts])
                        for lower, *parts in rules["either_or"]]
-        self.goals = [sum(1 << s for s in part) for part in rules["goal"]]
+        self.goals = [mask_of(part) for part in rules["goal"]]
         self.any_time = rules["turn"] == "any_time"
         # Foundations to which no stock card goes are interchangeable.
         self.equal = 1 if stock else 0
         self.all = (1 << len(card)) - 1
-        self.start = self.sorted([self.face[name] for name in starts])
-        self.begun = sum(name != EMPTY for name in starts)
+        self.tops = [self.face[name] for name in starts]
+        self.start = self.sorted(self.tops)
 
     def sorted(self, tops):
         return (*tops[:self.equal], *sorted(tops[self.equal:]))
 
     def open(self, filled):
         """The cards that may leave."""
-        free = sum(1 << s for s in bits(filled) if not self.covers[s] & filled)
+        free = mask_of(s for s in bits(filled) if not self.covers[s] & filled)
         for lower, parts in self.either:
             if all(part & filled for part in parts):
                 free &= ~(1 << lower)
@@ -328,7 +333,7 @@ class Scores:
 
     def __init__(self, game):
         table = self.table = game.rules["score"]
-        self.game, self.tips = game, sum(1 << s for s in game.rules["tips"])
+        self.game, self.tips = game, mask_of(game.rules["tips"])
         runs = table["run_points"]
         self.by_run = len(set(runs)) > 1 or table["tip_factor"] != 1
         need(not (table["series_points"] or table["per_reserve_left"] or table["per_token_left"]
@@ -362,7 +367,7 @@ class Scores:
     def end(self, points, left, drawn, tops):
         """The score of a game that ends after plays for so many points."""
         table = self.table
-        begun = sum(top != self.game.empty for top in tops) - self.game.begun
+        begun = self.game.tops.count(self.game.empty) - tops.count(self.game.empty)
         score = points + table["at_start"] + drawn * table["per_draw"] + left * table["per_card_left"]
         score += begun * table["per_foundation"]
         if left == 0:
@@ -402,6 +407,7 @@ class Table:
         for chain in chains:
             self.strides.append(self.total)
             self.total *= len(chain) + 1
+        need(self.total <= MOST_SETS, "a table of so many sets is not written")
         self.start = 1 << (self.total - 1)
         places = [(s, c, i) for c, chain in enumerate(chains) for i, s in enumerate(chain)]
         self.shift = {s: self.strides[c] for s, c, _ in places}
@@ -513,7 +519,7 @@ def check_list(game, proof, parts, scores, claim):
         need(ring and filled and not ring.may_walk(filled, tops[0]), f"{what} leads out of the set")
 
     for (level, tops), sets in list(found.items()):
-        fitting = [sum(1 << s for s, face in enumerate(game.at) if game.fits[top, face]) for top in tops]
+        fitting = [mask_of(s for s, face in enumerate(game.at) if game.fits[top, face]) for top in tops]
         for filled, ways in sets.items():
             need(filled <= game.all, "a position has cards that are not dealt")
             for drawn, _, points in ways if scores else ():
@@ -558,7 +564,7 @@ class Ring:
              and not game.rules["may_remain"] and not game.either, "not all cards go onto one foundation")
         self.game = game
         under = [mask & ~game.last for mask in game.below]
-        self.ends = sum(1 << s for s, mask in enumerate(game.below) if not mask)
+        self.ends = mask_of(s for s, mask in enumerate(game.below) if not mask)
         groups = collections.defaultdict(int)
         for s, face in enumerate(game.at):
             if not under[s] and not game.last >> s & 1:
@@ -576,15 +582,15 @@ class Ring:
         self.is_ring = n == len(faces) and n % 2 == 1 and n > 2 and all(
             sorted(near[a]) == sorted([self.order[i - 1], self.order[(i + 1) % n]])
             for i, a in enumerate(self.order))
-        self.cards = [sum(1 << s for s, face in enumerate(game.at) if face == a) for a in self.order]
+        self.cards = [mask_of(s for s, face in enumerate(game.at) if face == a) for a in self.order]
 
     def lowest(self, filled):
         """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
         change places, and so any position can with the one in which they have."""
         for group in self.groups:
-            places = sum(1 << s for s in bits(group) if not self.game.covers[s] & filled)
-            there = (places & filled).bit_count()
-            filled = filled & ~places | sum(1 << s for s in list(bits(places))[:there])
+            places = [s for s in bits(group) if not self.game.covers[s] & filled]
+            there = (mask_of(places) & filled).bit_count()
+            filled = filled & ~mask_of(places) | mask_of(places[:there])
         return filled
 
     def may_walk(self, filled, start):
@@ -620,7 +626,7 @@ class Ring:
 
 def replay(game, line, scores):
     """The cards left after a line of play, and the score."""
-    filled, drawn, tops, run, points = game.all, 0, list(game.start), 0, 0
+    filled, drawn, tops, run, points = game.all, 0, list(game.tops), 0, 0
     for move in line:
         need(not game.won(filled), "the line goes on after the win")
         if move:
@@ -678,16 +684,20 @@ def check(path, options):
             game.turn_round()
         closes = check_table if proof["form"] == "table" else check_list
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
+    trusted = [what for what in trusted if scores or what != "the score"]
     words = f"best score {claim['best']}" if scores else claim["outcome"]
     return f"{head['game']}, deal {head['number']}: {words}", trusted
 
 
 def main():
-    parser = argparse.ArgumentParser(prog="niblick-check", description=__doc__.split("\n\n")[0])
-    parser.add_argument("certificates", nargs="+", metavar="FILE", help="certificates to check")
-    parser.add_argument("--rulesets", metavar="DIR", help="the rule files must be those of this folder")
-    parser.add_argument("--rules", metavar="FILE", type=pathlib.Path, help="the rule file must be this one")
-    parser.add_argument("--deal", metavar="TEXT", help="the deal must be this one, as niblick deal prints it")
+    parser = argparse.ArgumentParser(
+        prog="niblick-check", description=__doc__.split("\n\n")[0],
+        epilog="Exit codes: 0 all are accepted, 1 one is refused, 2 bad usage.")
+    add = parser.add_argument
+    add("certificates", nargs="+", metavar="FILE", help="certificates that niblick solve wrote")
+    add("--rulesets", metavar="DIR", help="the rule files must be those of this folder")
+    add("--rules", metavar="FILE", type=pathlib.Path, help="the game's own rule file must be this one")
+    add("--deal", metavar="TEXT", help="the deal must be this one, as niblick deal prints it")
     options = parser.parse_args()
     failed = 0
     for path in options.certificates:
@@ -698,7 +708,7 @@ def main():
                 print(f"  warning: {what}: taken from the certificate, not from the rule file")
             if not (options.rulesets or options.rules):
                 print("  note: the rule file is the one in the certificate; compare with --rulesets")
-        except (Refused, OSError, KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        except Exception as error:  # whatever else a file that is not a certificate causes
             why = error if isinstance(error, (Refused, OSError)) else f"it is malformed ({error!r})"
             print(f"{path}: refused: {why}")
             failed = 1

@@ -1,0 +1,209 @@
+#!/usr/bin/env python3
+"""Certificates of lost deals and of best scores are accepted, and none that was changed is.
+
+usage: certificates_test.py <niblick>
+"""
+
+import random
+import unittest
+
+from support import (Options, check, checker, lost_deals, pack, program, unpack, why_refused,
+                     without_a_position, written)
+
+NIBLICK = program()
+# With the form that the set of one of their lost deals has.
+LOST = {
+    "golf/golf": "table", "golf/golf_when_stuck": "table", "golf/dead_king": "table",
+    "golf/one_joker": "table", "golf/spanish_48": "table", "golf/headstart": "table",
+    "pyramid/pyramid_golf": "table", "peaks/tripeaks_no_wrap": "table",
+    "peaks/tripeaks_when_stuck": "list", "pyramid/pyramid_golf_when_stuck": "list",
+    "hole/black_hole": "list", "hole/quasar": "list", "many/take_away_4": "list",
+}
+BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck"]
+
+
+def certificates(games, goal="clear", each=2):
+    """Pairs of games and certificates of some of their deals."""
+    for game in games:
+        numbers = lost_deals(NIBLICK, game, 60) if goal == "clear" else ["1", "2", "3"]
+        for number in numbers[:each]:
+            yield game, written(NIBLICK, game, "--seed", number, "--goal", goal)[0]
+
+
+class Accepted(unittest.TestCase):
+    def test_lost_deals(self):
+        forms = {}
+        for game, data in certificates(LOST):
+            with self.subTest(game=game):
+                words, trusted = check(data)
+                self.assertTrue(words.endswith(": lost"), words)
+                self.assertEqual(trusted, [])
+                forms.setdefault(game, set()).add(unpack(data)[0]["proof"]["form"])
+        for game, form in LOST.items():
+            self.assertIn(form, forms.get(game, ()), game)
+
+    def test_best_scores(self):
+        for game, data in certificates(BEST, "best"):
+            with self.subTest(game=game):
+                score = unpack(data)[0]["claim"]["best"]
+                self.assertTrue(check(data)[0].endswith(f": best score {score}"))
+
+    def test_a_chain_is_proved_from_either_end(self):
+        ends = {unpack(data)[0]["proof"]["backward"]
+                for _, data in certificates(["hole/quasar", "hole/black_hole"], each=9)}
+        self.assertEqual(ends, {False, True})
+
+    def test_a_win_is_its_line(self):
+        data, said = written(NIBLICK, "golf/golf", "--seed", "1")
+        self.assertIn("a line", said)
+        head, body = unpack(data)
+        self.assertNotIn("proof", head)
+        self.assertEqual(body, b"")
+        self.assertTrue(check(data)[0].endswith(": won"))
+
+    def test_several_foundations_with_cards(self):
+        data, _ = written(NIBLICK, "hole/binary_star", "--seed", "1")
+        self.assertTrue(check(data)[0].endswith(": won"))
+
+    def test_what_is_taken_on_trust_is_said(self):
+        _, trusted = next((game, check(data)[1]) for game, data in certificates(["pyramid/queens_favour"]))
+        self.assertEqual(trusted, ["which card goes on which"])
+
+
+class Refused(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        games = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "hole/black_hole",
+                 "many/take_away_4", "peaks/tripeaks_when_stuck"]
+        cls.lost = [(game, data) for game, data in certificates(games)]
+        cls.best = list(certificates(BEST, "best", each=1))
+
+    def refuse(self, game, data, why="."):
+        said = why_refused(data)
+        self.assertIsNotNone(said, f"{game}: accepted")
+        self.assertRegex(said, why)
+
+    def test_a_changed_byte(self):
+        rng = random.Random(1)
+        for game, data in self.lost + self.best:
+            for _ in range(20):
+                at = rng.randrange(len(data))
+                self.refuse(game, data[:at] + bytes([data[at] ^ 0xFF]) + data[at + 1:])
+
+    def test_a_cut_or_longer_file(self):
+        for game, data in self.lost:
+            self.refuse(game, data[:-1], "damaged")
+            self.refuse(game, data + b"\0", "damaged")
+            head, body = unpack(data)
+            self.refuse(game, pack(head, body + b"\0"), "too long")
+
+    def test_a_missing_position(self):
+        rng = random.Random(2)
+        for game, data in self.lost + self.best:
+            for _ in range(5):
+                self.refuse(game, without_a_position(data, rng), "out of the set|start is missing")
+
+    def test_another_deal(self):
+        deals = {}
+        for game, data in self.lost:
+            deals.setdefault(game, []).append(data)
+        for game, (first, second) in deals.items():
+            head, body = unpack(first)
+            self.refuse(game, pack({**head, "deal": unpack(second)[0]["deal"]}, body))
+            said = why_refused(first, Options(deal=unpack(second)[0]["deal"]))
+            self.assertEqual(said, "this is another deal")
+            self.assertIsNone(why_refused(first, Options(deal=head["deal"])))
+
+    def test_a_card_too_often(self):
+        game, data = self.lost[0]
+        head, body = unpack(data)
+        cards = head["deal"].split()
+        self.refuse(game, pack({**head, "deal": head["deal"].replace(cards[1], cards[2])}, body),
+                    "deck")
+
+    def test_another_claim(self):
+        for game, data in self.best:
+            head, body = unpack(data)
+            claim = head["claim"]
+            for more in (-1, 1):
+                other = {**claim, "best": claim["best"] + more}
+                self.refuse(game, pack({**head, "claim": other}, body), "line")
+            self.refuse(game, pack({**head, "claim": {"best": claim["best"]}}, body), "claim")
+
+    def test_a_worse_score_with_its_line(self):
+        for game, data in self.best:
+            head, body = unpack(data)
+            table = head["rules"]["score"]
+            cards = len(head["rules"]["covers"])
+            at_start = table["at_start"] + cards * table["per_card_left"]
+            self.refuse(game, pack({**head, "claim": {"best": at_start, "line": []}}, body), "better")
+
+    def test_a_won_deal_called_lost(self):
+        data, _ = written(NIBLICK, "golf/golf", "--seed", "1", "--goal", "best")
+        head, body = unpack(data)
+        self.refuse("golf/golf", pack({**head, "claim": {"outcome": "lost"}}, body), "won")
+
+    def test_a_line_of_illegal_moves(self):
+        data, _ = written(NIBLICK, "golf/golf", "--seed", "1")
+        head, body = unpack(data)
+        line = head["claim"]["line"]
+        for i, move in enumerate(line[:20]):
+            other = line[:i] + [[(move[0] + 1) % 35, 0] if move else [0, 0]] + line[i + 1:]
+            self.refuse("golf/golf", pack({**head, "claim": {**head["claim"], "line": other}}, body))
+
+    def test_bounds_where_there_are_none(self):
+        """A proof that calls itself one by the ring bound, and positions that stand for others."""
+        needed = 0
+        for game, data in self.lost + list(certificates(["hole/quasar"])):
+            head, body = unpack(data)
+            proof = head["proof"]
+            if not proof["chain"]:
+                self.refuse(game, pack({**head, "proof": {**proof, "form": "list", "chain": True}}, body))
+            if proof["chain"]:
+                other = {**proof, "backward": not proof["backward"]}
+                self.refuse(game, pack({**head, "proof": other}, body))
+                needed += why_refused(pack({**head, "proof": {**proof, "chain": False}}, body)) is not None
+        self.assertGreater(needed, 0)  # not every deal needs the bound
+
+    def test_chains_that_are_none(self):
+        rng = random.Random(3)
+        for game, data in self.lost:
+            head, body = unpack(data)
+            chains = head["proof"]["chains"]
+            if chains:
+                first, second = rng.sample(range(len(chains)), 2)
+                chains[first], chains[second] = chains[second][:1] + chains[first][1:], (
+                    chains[first][:1] + chains[second][1:])
+                self.refuse(game, pack(head, body))
+
+    def test_another_version(self):
+        game, data = self.lost[0]
+        head, body = unpack(data)
+        self.refuse(game, pack({**head, "niblick_certificate": checker.VERSION + 1}, body), "version")
+
+
+class NotWritten(unittest.TestCase):
+    def test_for_games_that_have_none(self):
+        for game, why in {
+                "hole/flake": "cards move to columns", "hole/worm_hole": "it has cells",
+                "golf/two_wilds": "tokens", "sets/pyramid": "cards leave in sets",
+                "events/bombs": "a rule watches over its moves",
+                "stock/uintah": "its stock does not go onto one foundation"}.items():
+            data, said = written(NIBLICK, game, "--seed", "1", "--nodes", "1")
+            self.assertIsNone(data)
+            self.assertIn(f"there are no certificates for {game}: ", said)
+            self.assertIn(why, said)
+
+    def test_for_several_deals(self):
+        data, said = written(NIBLICK, "golf/golf", "--seeds", "1..3")
+        self.assertIsNone(data)
+        self.assertIn("--certificate is for one deal", said)
+
+    def test_at_a_limit(self):
+        data, said = written(NIBLICK, "golf/golf", "--seed", "4", "--nodes", "100")
+        self.assertIsNone(data)
+        self.assertIn("the deal is not decided", said)
+
+
+if __name__ == "__main__":
+    unittest.main()
