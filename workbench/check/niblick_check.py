@@ -399,7 +399,7 @@ class Table:
     def __init__(self, game, chains):
         need(sorted(itertools.chain(*chains)) == list(range(len(game.at))), "the chains are no layout")
         over = list(game.covers)  # [slot]: all that must go before
-        for _ in over:
+        for _ in range(len(over).bit_length()):  # twice as far each time
             over = [joined([mask, *(over[u] for u in bits(mask))]) for mask in over]
         need(all(over[low] >> high & 1 for chain in chains for low, high in zip(chain, chain[1:])),
              "a card of a chain need not wait for the next")
