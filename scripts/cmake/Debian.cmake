@@ -101,7 +101,7 @@ niblick_debian_package(niblick-data data
     TEXT "The rule files of Golf solitaire, TriPeaks, Pyramid Golf, Black Hole, All in a
 Row and their relatives, which the programs and libraries of Niblick read, and
 the pages about them.")
-# Cairo is only suggested: it brings the libraries of X11, and writes nothing but PDF and SVG.
+# Python is only suggested: niblick-check alone needs it. So is Cairo: it brings the libraries of X11, and writes nothing but PDF and SVG.
 niblick_debian_package(niblick runtime
     SECTION misc
     SUMMARY "Golf solitaire and its relatives in a terminal: play, solve, study"
@@ -112,7 +112,7 @@ exact solver, the page of rules and the error messages.
 The command niblick plays them in a terminal, solves thousands of deals,
 compares games and keeps the results. It needs no display. The package
 niblick-workbench has the window."
-    SUGGESTS niblick-workbench libcairo2)
+    SUGGESTS niblick-workbench libcairo2 python3)
 if(NIBLICK_HAS_WINDOW)
     # GLFW opens these while it runs, so that no tool finds them in the program.
     niblick_debian_package(niblick-workbench window

@@ -48,6 +48,7 @@ ELSEWHERE = {
     "NIBLICK_KEYS=5000": "the same test with fewer files",
     "niblick ladder ID...": "by hand: every game that the player can play",
     "python3 scripts/contact_sheet.py": "by hand: 160 pictures",
+    "python3 -B scripts/certificates.py": "by hand: minutes; tests/check has a part of it",
     "python3 -B scripts/compare_peers.py": "by hand: needs another solver",
     "niblick playthrough golf/thieves --seed 1 > before.txt": "by hand, with a build from before a change",
     "diff before.txt": "by hand, with a build from before a change",

@@ -50,7 +50,8 @@ class Read {
         return std::any_of(found->second.begin(), found->second.end(), [&](const Way& way) {
             const bool turned =
                 set_.nested ? way.drawn <= position.drawn : way.drawn == position.drawn;
-            return turned && (!set_.scored || (way.run >= tally.run && way.points >= points(tally)));
+            return turned &&
+                   (!set_.scored || (way.run >= tally.run && way.points >= points(tally)));
         });
     }
 
@@ -206,9 +207,11 @@ TEST_CASE("closed sets of chains agree with the solver", "[oracle][certificate]"
         plan.ranks = 5 + 2 * static_cast<int>(rng.below(2));
         plan.deck = tiny::plain_deck(plan.ranks, 2);
         const int slots = 2 * plan.ranks - 1;
-        plan.layout = n % 2 == 0 ? tiny::random_layout(rng, slots)
-                                 : tiny::columns(std::vector<int>(static_cast<std::size_t>(slots), 1));
-        if (n % 4 == 1) plan.layout = tiny::columns({slots / 3, slots / 3, slots - 2 * (slots / 3)});
+        plan.layout = n % 2 == 0
+                          ? tiny::random_layout(rng, slots)
+                          : tiny::columns(std::vector<int>(static_cast<std::size_t>(slots), 1));
+        if (n % 4 == 1)
+            plan.layout = tiny::columns({slots / 3, slots / 3, slots - 2 * (slots / 3)});
         plan.wrap = n % 3 != 0;
         plan.openings = {{Opening::Kind::fixed, 0}};
         const auto variant = tiny::make(plan);

@@ -457,6 +457,7 @@ def check_table(game, proof, parts, scores, claim):
         counts = table.by_weight(lambda s, goal=goal: (goal >> s & 1,))
         won |= joined(sets for (left,), sets in counts.items() if left <= game.rules["may_remain"])
     weights = table.by_weight(scores.weight) if scores else {}
+    better = {}  # stock cards turned, empty foundations: sets that score better than the claim
     slots_of = collections.defaultdict(list)
     for s, face in enumerate(game.at):
         slots_of[face].append(s)
@@ -468,9 +469,11 @@ def check_table(game, proof, parts, scores, claim):
             here[tops] |= sets
         for tops, sets in here.items():
             need(scores or not sets & won, "a position is won")
-            better = joined(w for weight, w in weights.items() if scores.better(
-                scores.end(scores.earned(weight), weight[0], drawn, tops), claim))
-            need(not sets & better, "a position scores better")
+            begun = drawn, tops.count(game.empty)
+            if begun not in better:
+                better[begun] = joined(w for weight, w in weights.items() if scores.better(
+                    scores.end(scores.earned(weight), weight[0], drawn, tops), claim))
+            need(not sets & better[begun], "a position scores better")
         # What was there with fewer cards turned has its plays there.
         for f, (face, slots) in itertools.product(range(len(game.start)), slots_of.items()):
             sources = collections.defaultdict(int)

@@ -168,8 +168,10 @@ ClosedSetFound chain_closure(const Board& board, const Query& query, const StopT
                 return found;
             }
         }
-        if (stop.stop_requested()) found.why = StopReason::asked;
-        else if (positions >= most) found.why = StopReason::nodes;
+        if (stop.stop_requested())
+            found.why = StopReason::asked;
+        else if (positions >= most)
+            found.why = StopReason::nodes;
         if (found.why != StopReason::finished) return found;
     }
 }

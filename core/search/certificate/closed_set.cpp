@@ -71,8 +71,8 @@ ClosedSetFound closed_set(const Board& board, const Query& query, const StopToke
         return chain_closure(board, query, stop);
     }
     // Where turning can score, or wait until nothing fits, a position is not one with more turned.
-    const bool nested = variant.traits.draws_any_time &&
-                        (query.goal == Goal::clear || stock_left_is_good(variant));
+    const bool nested =
+        variant.traits.draws_any_time && (query.goal == Goal::clear || stock_left_is_good(variant));
     Query within = query;
     within.limits.nodes =
         std::min<std::uint64_t>(query.limits.nodes, query.limits.bytes / kBytesOfPosition);

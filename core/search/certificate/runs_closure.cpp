@@ -44,7 +44,8 @@ class RunsClosure {
                 for (const CardsLeft& at : now) visit(at, drawn);
             }
             if (drawn == stock || !is_going_on()) break;
-            std::vector<std::pair<CardsLeft, int>> turning(most_points_.begin(), most_points_.end());
+            std::vector<std::pair<CardsLeft, int>> turning(most_points_.begin(),
+                                                           most_points_.end());
             if (!nested_) most_points_.clear();
             for (auto& [at, points] : turning) {
                 at.tops[0] = board_.stock_face[static_cast<std::size_t>(drawn)];
@@ -64,9 +65,8 @@ class RunsClosure {
         for (const Way& known : ways) {
             if (known.is_as_good_as(way, nested_)) return;
         }
-        const bool waits = std::any_of(ways.begin(), ways.end(), [&](const Way& known) {
-            return known.drawn == way.drawn;
-        });
+        const bool waits = std::any_of(ways.begin(), ways.end(),
+                                       [&](const Way& known) { return known.drawn == way.drawn; });
         held_ -= ways.size();
         std::erase_if(ways, [&](const Way& known) { return way.is_as_good_as(known, nested_); });
         ways.push_back(way);
@@ -144,8 +144,8 @@ class RunsClosure {
     int cards_;
     std::unordered_map<CardsLeft, std::vector<Way>, HashOfCardsLeft> ways_;
     std::vector<std::vector<CardsLeft>> waiting_;  // [cards left]: those with new ways
-    // CardsLeft that may turn the stock, without what lies on foundation 0: the most points with the
-    // cards turned so far, or fewer if these stand for more.
+    // CardsLeft that may turn the stock, without what lies on foundation 0: the most points with
+    // the cards turned so far, or fewer if these stand for more.
     std::unordered_map<CardsLeft, int, HashOfCardsLeft> most_points_;
     std::uint64_t held_ = 0, visited_ = 0;
     ClosedSetFound found_;

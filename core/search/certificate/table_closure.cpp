@@ -32,7 +32,7 @@ class Chains {
                 left.reset(s);
             });
         }
-        place.resize(static_cast<std::size_t>(n));
+        chain_of.resize(static_cast<std::size_t>(n));
         for (left = layout.all(); left.any();) {
             std::vector<int> length(static_cast<std::size_t>(n), 0), next(length.size(), -1);
             int longest = -1;
@@ -51,7 +51,7 @@ class Chains {
             }
             auto& chain = chains.emplace_back();
             for (int s = longest; s >= 0; s = next[static_cast<std::size_t>(s)]) {
-                place[static_cast<std::size_t>(s)] = {chains.size() - 1, chain.size()};
+                chain_of[static_cast<std::size_t>(s)] = chains.size() - 1;
                 chain.push_back(static_cast<Slot>(s));
                 left.reset(s);
             }
@@ -61,8 +61,8 @@ class Chains {
     }
 
     std::vector<std::vector<Slot>> chains;
-    std::vector<std::pair<std::size_t, std::size_t>> place;  // [slot]: chain, and how deep
-    std::vector<std::size_t> strides;                        // [chain]
+    std::vector<std::size_t> chain_of;  // [slot]
+    std::vector<std::size_t> strides;   // [chain]
     std::size_t sets = 1;
 };
 
@@ -125,12 +125,15 @@ class TableClosure {
         return number < cleared_.size() && cleared_[number];
     }
 
-    SlotSet set_of(std::size_t number) const {
+    // The cards left in a set, and the top ones of the chains.
+    SlotSet set_of(std::size_t number, std::vector<Slot>& tops) const {
         SlotSet filled;
+        tops.clear();
         for (std::size_t c = 0; c < chains_.chains.size(); ++c) {
             const auto& chain = chains_.chains[c];
             const std::size_t left = number / chains_.strides[c] % (chain.size() + 1);
             for (std::size_t i = 0; i < left; ++i) filled.set(chain[i]);
+            if (left > 0) tops.push_back(chain[left - 1]);
         }
         return filled;
     }
@@ -147,7 +150,7 @@ class TableClosure {
                 found_.why = StopReason::nodes;
                 return;
             }
-            const SlotSet filled = set_of(number);
+            const SlotSet filled = set_of(number, tops_);
             if (is_cleared(*board_.variant, filled)) {
                 found_.won = true;
                 if (query_.goal == Goal::clear) return;
@@ -156,15 +159,15 @@ class TableClosure {
                 continue;
             }
             std::uint64_t can_play = 0;
-            board_.layout().open(filled).for_each([&](int s) {
-                const auto slot = static_cast<std::size_t>(s);
+            for (const Slot slot : tops_) {
+                if (!board_.layout().is_free(slot, filled)) continue;
                 const Face face = board_.face[slot];
                 can_play |= bases_[face];
-                if ((bases_[face] & here) == 0) return;
-                const std::size_t then = number - chains_.strides[chains_.place[slot].first];
-                if (nested_ && (known_[then] & bit(face)) != 0) return;
+                if ((bases_[face] & here) == 0) continue;
+                const std::size_t then = number - chains_.strides[chains_.chain_of[slot]];
+                if (nested_ && (known_[then] & bit(face)) != 0) continue;
                 now_[then] |= bit(face);
-            });
+            }
             if (turns && (any_time || (here & ~can_play) != 0)) {
                 next_[number] |= bit(board_.stock_face[drawn]);
             }
@@ -174,22 +177,23 @@ class TableClosure {
     // Adds now_, face by face.
     void write(std::size_t drawn) {
         ClosedSet& set = *found_.set;
-        std::uint64_t faces = 0;
-        for (const std::uint64_t here : now_) {
-            faces |= here;
-            set.positions += static_cast<std::uint64_t>(std::popcount(here));
-        }
-        for (; faces != 0; faces &= faces - 1) {
-            const auto face = static_cast<Face>(std::countr_zero(faces));
-            std::string bits((chains_.sets + 7) / 8, '\0');
-            for (std::size_t i = 0; i < chains_.sets; ++i) {
-                const auto byte = static_cast<unsigned>((now_[i] >> face) & 1U) << (i % 8);
-                bits[i / 8] = static_cast<char>(static_cast<unsigned char>(bits[i / 8]) | byte);
+        std::vector<std::string> bits(bases_.size() + 1);  // [face]; empty where it is nowhere
+        for (std::size_t i = 0; i < chains_.sets; ++i) {
+            for (std::uint64_t faces = now_[i]; faces != 0; faces &= faces - 1) {
+                std::string& of_face = bits[static_cast<std::size_t>(std::countr_zero(faces))];
+                if (of_face.empty()) of_face.resize((chains_.sets + 7) / 8);
+                const auto byte = static_cast<unsigned char>(of_face[i / 8]);
+                of_face[i / 8] = static_cast<char>(byte | (1U << (i % 8)));
+                ++set.positions;
             }
-            const std::size_t begin = bits.find_first_not_of('\0');
-            const std::size_t end = bits.find_last_not_of('\0') + 1;
-            set.parts.push_back({static_cast<int>(drawn), {face}, begin, end - begin});
-            set.bytes.append(bits, begin, end - begin);
+        }
+        for (std::size_t face = 0; face < bits.size(); ++face) {
+            if (bits[face].empty()) continue;
+            const std::size_t begin = bits[face].find_first_not_of('\0');
+            const std::size_t end = bits[face].find_last_not_of('\0') + 1;
+            set.parts.push_back(
+                {static_cast<int>(drawn), {static_cast<Face>(face)}, begin, end - begin});
+            set.bytes.append(bits[face], begin, end - begin);
         }
     }
 
@@ -199,6 +203,7 @@ class TableClosure {
     Chains chains_;
     std::vector<std::uint64_t> now_, next_;  // [set]: faces, with so many turned and one more
     std::vector<std::uint64_t> known_;       // with fewer turned; only where these stand for more
+    std::vector<Slot> tops_;                 // of the set at hand
     std::vector<bool> cleared_;              // [set]: won; empty if none is
     std::vector<std::uint64_t> bases_;       // [face]: faces on which it goes
     std::uint64_t visited_ = 0;

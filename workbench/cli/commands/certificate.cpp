@@ -102,10 +102,10 @@ void put_score(Json& json, const Variant& variant) {
     const ScoreTable& table = variant.score;
     json.key("score").begin_object();
     json.put("low_wins", table.low_wins, "at_start", table.at_start, "per_draw", table.per_draw,
-             "draws_stop_at_zero", table.draws_stop_at_zero,
-             "tip_factor", table.tip_factor, "per_card_left", table.per_card_left,
-             "per_stock_left_when_cleared", table.per_stock_left_when_cleared, "when_cleared",
-             table.when_cleared, "per_foundation", table.per_foundation, "per_reserve_left",
+             "draws_stop_at_zero", table.draws_stop_at_zero, "tip_factor", table.tip_factor,
+             "per_card_left", table.per_card_left, "per_stock_left_when_cleared",
+             table.per_stock_left_when_cleared, "when_cleared", table.when_cleared,
+             "per_foundation", table.per_foundation, "per_reserve_left",
              table.per_reserve_left_when_cleared, "per_token_left",
              table.per_token_left_when_cleared);
     put_numbers(json, "run_points", table.run_points);
@@ -148,8 +148,8 @@ void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set)
     const std::vector<std::string> names = names_of_faces(variant);
     const bool table = set.form == search::ClosedSet::Form::table;
     json.key("proof").begin_object();
-    json.put("form", table ? "table" : "list", "nested", set.nested, "scored",
-             set.scored, "chain", set.chain, "backward", set.backward, "width", set.width, "positions", set.positions);
+    json.put("form", table ? "table" : "list", "nested", set.nested, "scored", set.scored, "chain",
+             set.chain, "backward", set.backward, "width", set.width, "positions", set.positions);
     json.key("chains").begin_list();
     for (const auto& chain : set.chains) {
         json.begin_list();
@@ -188,10 +188,11 @@ Certificate certificate(const Loaded& loaded, const std::string& id, const Board
     search::ClosedSetFound found;
     if (best || verdict.outcome == Outcome::lost) {
         found = search::closed_set(board, query, stop);
-        result.contradicts =
-            verdict.outcome == Outcome::lost ? found.won : found.set && !found.won;
-        if (result.contradicts) result.reason = "the closed set contradicts the verdict";
-        else if (!found.set) result.reason = "its positions are more than the limits allow";
+        result.contradicts = verdict.outcome == Outcome::lost ? found.won : found.set && !found.won;
+        if (result.contradicts)
+            result.reason = "the closed set contradicts the verdict";
+        else if (!found.set)
+            result.reason = "its positions are more than the limits allow";
         if (!result.reason.empty()) return result;
         result.positions = found.set->positions;
     }

@@ -14,8 +14,8 @@ std::string why_no_certificate(const Variant& variant, Goal goal);
 // A certificate, or why there is none.
 struct Certificate {
     std::string bytes;
-    std::string reason;          // as a sentence without a full stop
-    bool contradicts = false;    // the closed set has a win that the verdict denies
+    std::string reason;           // as a sentence without a full stop
+    bool contradicts = false;     // the closed set has a win that the verdict denies
     std::uint64_t positions = 0;  // of the closed set; 0 if a line is the whole proof
 };
 // The certificate of a finished verdict about the start of a deal, in the form of

@@ -107,11 +107,10 @@ std::optional<std::string> leave_certificate(const Program& program, const Loade
                                              const Row& row, const Board& board,
                                              const Verdict& verdict, const SolveOptions& options,
                                              const StopToken& stop) {
-    const Certificate made =
-        certificate(loaded, row.id, board, verdict, options.query(), stop);
+    const Certificate made = certificate(loaded, row.id, board, verdict, options.query(), stop);
     if (!made.reason.empty()) {
-        program.console.err << "niblick: deal " << row.id
-                            << ": no certificate: " << made.reason << '\n';
+        program.console.err << "niblick: deal " << row.id << ": no certificate: " << made.reason
+                            << '\n';
         return std::nullopt;
     }
     if (!write_in_existing_folder(options.certificate, made.bytes, program.console)) {
@@ -140,8 +139,8 @@ Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
     tell_fault(program.console.err, row.fault);
     std::optional<std::string> written;
     if (!options.certificate.empty()) {
-        written = leave_certificate(program, loaded, row, board, verdict, options,
-                                    interrupt.token());
+        written =
+            leave_certificate(program, loaded, row, board, verdict, options, interrupt.token());
         if (!written) return Exit::our_fault;
     }
     if (options.format != "text") {
