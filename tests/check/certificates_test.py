@@ -7,7 +7,7 @@ usage: certificates_test.py <niblick>
 import random
 import unittest
 
-from support import (Options, check, checker, lost_deals, pack, program, unpack, why_refused,
+from support import (Options, check, checker, exit_code, lost_deals, pack, program, unpack, why_refused,
                      without_a_position, written)
 
 NIBLICK = program()
@@ -203,6 +203,19 @@ class NotWritten(unittest.TestCase):
         data, said = written(NIBLICK, "golf/golf", "--seed", "4", "--nodes", "100")
         self.assertIsNone(data)
         self.assertIn("the deal is not decided", said)
+        self.assertEqual(exit_code(NIBLICK, "golf/golf", "--seed", "4", "--nodes", "100"), 2)
+        # Enough for the verdict, not for the set.
+        limits = ["--seed", "4", "--nodes", "100000", "--memory", "5"]
+        data, said = written(NIBLICK, "golf/golf", *limits)
+        self.assertIsNone(data)
+        self.assertIn("its positions are more than the limits allow", said)
+        self.assertEqual(exit_code(NIBLICK, "golf/golf", *limits), 2)
+
+    def test_exit_codes(self):
+        for game, options, code in (("golf/golf", ["--seed", "4"], 1), ("golf/golf", ["--seed", "1"], 0),
+                                    ("hole/flake", ["--seed", "1"], 4),
+                                    ("golf/golf", ["--seeds", "1..2"], 4)):
+            self.assertEqual(exit_code(NIBLICK, game, *options), code)
 
 
 if __name__ == "__main__":

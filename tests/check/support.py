@@ -40,6 +40,13 @@ def written(niblick, game, *options):
         return (path.read_bytes(), ran.stdout) if path.exists() else (None, ran.stderr)
 
 
+def exit_code(niblick, game, *options):
+    """How `niblick solve` ends that should leave a certificate."""
+    with tempfile.TemporaryDirectory() as folder:
+        return subprocess.run([niblick, "solve", game, *options, "--certificate", f"{folder}/c.gz"],
+                              capture_output=True, check=False).returncode
+
+
 def lost_deals(niblick, game, most, *options):
     """The numbers of lost deals among the first `most`."""
     ran = subprocess.run([niblick, "solve", game, "--seeds", f"1..{most}", "--format", "json", *options],

@@ -101,23 +101,25 @@ void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
     err << '\n';
 }
 
-// Writes the certificate of a verdict and says so in words; nothing after reporting on `err` why
-// there is none.
-std::optional<std::string> leave_certificate(const Program& program, const Loaded& loaded,
-                                             const Row& row, const Board& board,
-                                             const Verdict& verdict, const SolveOptions& options,
-                                             const StopToken& stop) {
+// Writes the certificate of a verdict and says so in `words`; otherwise reports on `err` why there
+// is none, and returns how the program ends.
+std::optional<Exit> leave_certificate(const Program& program, const Loaded& loaded, const Row& row,
+                                      const Board& board, const Verdict& verdict,
+                                      const SolveOptions& options, const StopToken& stop,
+                                      std::string& words) {
     const Certificate made = certificate(loaded, row.id, board, verdict, options.query(), stop);
     if (!made.reason.empty()) {
         program.console.err << "niblick: deal " << row.id << ": no certificate: " << made.reason
                             << '\n';
-        return std::nullopt;
+        return made.contradicts ? Exit::our_fault : Exit::unknown;
     }
     if (!write_in_existing_folder(options.certificate, made.bytes, program.console)) {
-        return std::nullopt;
+        return Exit::our_fault;
     }
-    const std::string held = made.positions > 0 ? counted(made.positions, "position") : "a line";
-    return options.certificate + ", " + held + ", " + counted(made.bytes.size(), "byte");
+    words = options.certificate + ", " +
+            (made.positions > 0 ? counted(made.positions, "position") : "a line") + ", " +
+            counted(made.bytes.size(), "byte");
+    return std::nullopt;
 }
 
 Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
@@ -137,11 +139,11 @@ Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
         return Exit::our_fault;
     }
     tell_fault(program.console.err, row.fault);
-    std::optional<std::string> written;
+    std::string written;
     if (!options.certificate.empty()) {
-        written =
-            leave_certificate(program, loaded, row, board, verdict, options, interrupt.token());
-        if (!written) return Exit::our_fault;
+        const auto failed = leave_certificate(program, loaded, row, board, verdict, options,
+                                              interrupt.token(), written);
+        if (failed) return *failed;
     }
     if (options.format != "text") {
         if (options.format == "csv") out << table_heads(program, options);
@@ -159,7 +161,7 @@ Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
     out << "effort:     " << counted(row.nodes, "position") << ", " << decimal(row.ms, 1)
         << " ms\n";
     if (options.verify) out << "verified:   " << describe_verified(row) << '\n';
-    if (written) out << "certificate: " << *written << '\n';
+    if (!written.empty()) out << "certificate: " << written << '\n';
     out << program.plugin_lines("plugin:     ");
     if (options.line && row.outcome == Outcome::won) {
         out << "line:\n" << wrapped(joined(row.line, " "), "    ");
