@@ -286,6 +286,7 @@ class Game:
         # Foundations to which no stock card goes are interchangeable.
         self.equal = 1 if stock else 0
         self.all = (1 << len(card)) - 1
+        self.over = [(1 << s, over) for s, over in enumerate(self.covers)]
         self.tops = [self.face[name] for name in starts]
         self.start = self.sorted(self.tops)
 
@@ -294,7 +295,7 @@ class Game:
 
     def open(self, filled):
         """The cards that may leave."""
-        free = mask_of(s for s in bits(filled) if not self.covers[s] & filled)
+        free = sum(slot for slot, over in self.over if slot & filled and not over & filled)
         for lower, parts in self.either:
             if all(part & filled for part in parts):
                 free &= ~(1 << lower)
@@ -320,6 +321,7 @@ class Game:
             self.all |= self.last
         self.fits = {(b, c): b == self.empty or self.fits[c, b] for b, c in self.fits}
         self.start, self.goals = (self.empty,), [self.all]
+        self.over = [(1 << s, over) for s, over in enumerate(self.covers)]
 
 
 def nth(values, n):
@@ -521,8 +523,9 @@ def check_list(game, proof, parts, scores, claim):
                 return
         need(ring and filled and not ring.may_walk(filled, tops[0]), f"{what} leads out of the set")
 
+    fitting = {top: mask_of(s for s, face in enumerate(game.at) if game.fits[top, face])
+               for top in range(game.empty + 1)}
     for (level, tops), sets in list(found.items()):
-        fitting = [mask_of(s for s, face in enumerate(game.at) if game.fits[top, face]) for top in tops]
         for filled, ways in sets.items():
             need(filled <= game.all, "a position has cards that are not dealt")
             for drawn, _, points in ways if scores else ():
@@ -537,8 +540,8 @@ def check_list(game, proof, parts, scores, claim):
             if filled not in open_of:
                 open_of[filled] = game.open(filled)
             stuck = True
-            for f, fits in enumerate(fitting):
-                for s in bits(open_of[filled] & fits):
+            for f, top in enumerate(tops):
+                for s in bits(open_of[filled] & fitting[top]):
                     stuck = False
                     after = game.sorted((*tops[:f], game.at[s], *tops[f + 1:]))
                     for drawn, run, points in ways:
@@ -591,6 +594,8 @@ class Ring:
         """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
         change places, and so any position can with the one in which they have."""
         for group in self.groups:
+            if filled & group in (0, group):
+                continue
             places = [s for s in bits(group) if not self.game.covers[s] & filled]
             there = (mask_of(places) & filled).bit_count()
             filled = filled & ~mask_of(places) | mask_of(places[:there])
