@@ -130,6 +130,18 @@ class Refused(unittest.TestCase):
                 self.refuse(game, pack({**head, "claim": other}, body), "line")
             self.refuse(game, pack({**head, "claim": {"best": claim["best"]}}, body), "claim")
 
+    def test_claims_that_would_need_no_proof(self):
+        """A line alone proves a win, not that no other scores better; nor is a claim two claims."""
+        for game, data in self.best:
+            head, body = unpack(data)
+            claim = head["claim"]
+            for other in ({**claim, "outcome": "won"}, {**claim, "outcome": "lost"}, {},
+                          {"outcome": "unknown"}, {"outcome": "won"}, {"outcome": "lost", "line": []}):
+                self.refuse(game, pack({**head, "claim": other}, body), "claim")
+            del head["proof"]
+            self.refuse(game, pack(head, b""))
+            self.refuse(game, pack({**head, "claim": {"outcome": "lost"}}, b""))
+
     def test_a_worse_score_with_its_line(self):
         for game, data in self.best:
             head, body = unpack(data)

@@ -196,7 +196,10 @@ def score_of(tables):
                   "draws_stop_at_zero": runs.get("turning_stops_at_zero", False),
                   "series_points": runs.get("series", []), "when_cleared": runs.get("for_clearing", 0),
                   "per_stock_left_when_cleared": runs.get("per_stock_left", 0)}
-    return None if "score_cards" in tables else score
+    read = known(strokes or {}, "per_card_left", "per_stock_left") and known(
+        runs or {}, "first", "step", "doubles_every", "per_stock_card", "turning_stops_at_zero", "tips",
+        "tip_factor", "series", "at_start", "for_clearing", "per_stock_left", "unit")
+    return score if read and "score_cards" not in tables else None
 
 
 def read_rules(texts, stated):
@@ -681,12 +684,13 @@ def check(path, options):
     rules, trusted = read_rules(head["files"], stated)
     need(not options.deal or options.deal.split() == head["deal"].split(), "this is another deal")
     game, claim, proof = Game(rules, head["deal"]), head["claim"], head.get("proof")
+    need(set(claim) == {"best", "line"} or claim == {"outcome": "lost"}
+         or set(claim) == {"outcome", "line"} and claim["outcome"] == "won", "this claim is not known")
     scores = Scores(game) if "best" in claim else None
     if "line" in claim:
         filled, score = replay(game, claim["line"], scores)
         need(score == claim["best"] if scores else game.won(filled), "the line does not reach the claim")
-    if claim.get("outcome") != "won":
-        need("line" in claim if scores else claim == {"outcome": "lost"}, "this claim is not known")
+    if scores or claim["outcome"] == "lost":
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()
