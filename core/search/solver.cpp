@@ -345,7 +345,8 @@ std::vector<Verdict> Solver::solve_starts(std::span<const Board> boards, const Q
     }
     std::vector<std::size_t> open;  // still to be swept
     for (const Board& board : boards) {
-        NIBLICK_EXPECTS(board.variant->fingerprint == shared_->variant->fingerprint);
+        NIBLICK_EXPECTS(board.variant != nullptr &&
+                        board.variant->fingerprint == shared_->variant->fingerprint);
         if (stop.stop_requested()) {
             verdicts.emplace_back().why = StopReason::asked;
             continue;

@@ -54,6 +54,7 @@ MAY_INCLUDE = {
     "core/search/common": GAME_OF_CORE,
     "core/search/common/steps.h": {"processor"},
     "core/search/common/sse4.h": {"processor"},
+    "core/search/common/avx.h": {"processor"},
     "core/search/positions": SEARCH,
     "core/search/beam": POSITIONS,
     "core/search/exact": LANES,

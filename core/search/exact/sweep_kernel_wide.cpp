@@ -2,34 +2,17 @@
 // set is the same instructions as for one deal; only what turning stock cards gives is not looked
 // up but compared, because each deal has turned another number of them.
 
-#include <cstring>
-
 #include "core/search/exact/sweep_kernel.h"
 
-#if defined(__x86_64__) && defined(__GNUC__)
-// GCC 12 warns of values that its own header leaves undefined on purpose (GCC bug 105593).
-#pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wuninitialized"
-#ifndef __clang__
-#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
-#endif
-#include <immintrin.h>
-#pragma GCC diagnostic pop
-#endif
+#include <cstring>
+
+#include "core/search/common/avx.h"
 
 namespace niblick::search {
 
-#if defined(__x86_64__) && defined(__GNUC__)
+#ifdef NIBLICK_AVX_KERNELS
 
 namespace {
-
-#define NIBLICK_AVX2 __attribute__((target("avx2")))
-#define NIBLICK_AVX512 __attribute__((target("avx512f,avx512bw")))
-#define NIBLICK_INLINE __attribute__((always_inline)) inline
-
-NIBLICK_AVX2 NIBLICK_INLINE __m256i load_two(const ByteRow* rows) {
-    return _mm256_load_si256(reinterpret_cast<const __m256i*>(rows));
-}
 
 // The greatest byte of each half in all bytes of that half.
 NIBLICK_AVX2 NIBLICK_INLINE __m256i greatest_of_two(__m256i row) {
@@ -50,8 +33,7 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
     const std::uint32_t size = inner.size();
     const __m256i none = _mm256_setzero_si256();
     const __m256i one = _mm256_set1_epi8(1);
-    const __m256i wild = _mm256_broadcastsi128_si256(
-        _mm_load_si128(reinterpret_cast<const __m128i*>(task.wild->byte)));
+    const __m256i wild = twice(*task.wild);
     __m256i count = none;  // of 64-bit words, those of a deal equal
     for (std::uint32_t i = 0; i < size; ++i) {
         __m256i row = none;
@@ -87,22 +69,12 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
         }
         __m256i gain = _mm256_and_si256(greatest, wild);
         for (std::size_t k = 0; k < task.base_count; ++k) {
-            const __m256i base = _mm256_broadcastsi128_si256(
-                _mm_load_si128(reinterpret_cast<const __m128i*>(task.bases[k].byte)));
-            gain = _mm256_max_epu8(gain, _mm256_shuffle_epi8(row, base));
+            gain = _mm256_max_epu8(gain, _mm256_shuffle_epi8(row, twice(task.bases[k])));
         }
         _mm256_store_si256(gains, gain);
     }
     task.reached[0] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 0));
     task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
-}
-
-NIBLICK_AVX512 NIBLICK_INLINE __m512i load_four(const ByteRow* rows) {
-    return _mm512_load_si512(rows);
-}
-
-NIBLICK_AVX512 NIBLICK_INLINE __m512i to_four(const ByteRow& row) {
-    return _mm512_broadcast_i32x4(_mm_load_si128(reinterpret_cast<const __m128i*>(row.byte)));
 }
 
 NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
@@ -113,7 +85,7 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     const __m512i none = _mm512_setzero_si512();
     const __m512i one = _mm512_set1_epi8(1);
     const __m512i one_each = _mm512_set1_epi32(1);
-    const __m512i wild = to_four(*task.wild);
+    const __m512i wild = four_times(*task.wild);
     const __m128i first_bytes =
         _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
     __m512i count = none;  // of 32-bit words, those of a deal equal
@@ -153,7 +125,7 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
         }
         __m512i gain = _mm512_and_si512(greatest, wild);
         for (std::size_t k = 0; k < task.base_count; ++k) {
-            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, to_four(task.bases[k])));
+            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, four_times(task.bases[k])));
         }
         _mm512_store_si512(task.gain + 4 * i, gain);
     }
@@ -161,10 +133,6 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     _mm512_store_si512(counts, count);
     for (std::size_t d = 0; d < 4; ++d) task.reached[d] += counts[4 * d];
 }
-
-#undef NIBLICK_AVX2
-#undef NIBLICK_AVX512
-#undef NIBLICK_INLINE
 
 }  // namespace
 

@@ -33,6 +33,10 @@ void add_solving(Calls& calls) {
         Solver(v.golf.variant).solve(v.boards[0], v.positions[0], query));
     TRY(Query query = few(Goal::best); query.limits = {0, 0};
         Solver(v.golf.variant).solve(v.boards[0], v.positions[0], query));
+    TRY(Solver(v.golf.variant).solve_starts({}));
+    TRY(Solver(v.golf.variant).solve_starts(v.boards));
+    TRY(Solver(v.golf.variant).solve_starts({&v.unbound, 1}));
+    TRY(Solver solver(v.golf.variant); Solver taken = std::move(solver); solver.deals_at_once());
     TRY(solve(v.unbound, v.bare));
     TRY(solve(v.moved, v.bare));
     TRY(solve(v.boards[1], v.positions[2], kFew));
