@@ -34,15 +34,18 @@
 #include "core/players/player.h"
 #include "core/players/player_runs.h"
 #include "core/players/player_seeds.h"
+#include "core/search/agency.h"
 #include "core/search/analyse.h"
 #include "core/search/common/solve.h"
 #include "core/search/deals/find_deal.h"
+#include "core/search/loss_core.h"
 #include "core/search/solver.h"
 
 // Rule files: reading, checking, explaining.
 #include "variants/compile/registry.h"
 #include "variants/compile/ruleset.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/findings.h"
 #include "variants/explain/manual.h"
 #include "variants/explain/refusal.h"
 #include "variants/explain/schema.h"

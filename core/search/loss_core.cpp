@@ -10,7 +10,9 @@ namespace niblick {
 namespace {
 
 // The variant with each card of the deck once more, as a card of a face that fits everywhere.
-std::shared_ptr<const Variant> with_free_cards(const Variant& variant) {
+std::shared_ptr<const Variant> with_free_cards(const std::shared_ptr<const Variant>& rules) {
+    NIBLICK_EXPECTS(rules != nullptr);
+    const Variant& variant = *rules;
     NIBLICK_EXPECTS(LossCores::serves(variant));
     auto doubled = std::make_shared<Variant>(variant);
     const int faces = variant.links.faces(), cards = variant.deck.size();
@@ -45,7 +47,7 @@ bool LossCores::serves(const Variant& variant) {
 }
 
 LossCores::LossCores(std::shared_ptr<const Variant> variant)
-    : doubled_(with_free_cards(*variant)),
+    : doubled_(with_free_cards(variant)),
       solver_(doubled_) {}
 
 std::optional<LossCore> LossCores::find(const Board& board, const Position& from,

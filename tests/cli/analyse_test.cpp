@@ -82,15 +82,49 @@ TEST_CASE("analyse follows moves as solve prints them, the shown cards in bracke
 TEST_CASE("analyse names cards that alone lose a deal") {
     const Ran lost =
         ran({"analyse", "hole/black_hole", "--seed", "82", "--goal", "clear", "--core"});
-    CHECK(lost.out.find("26 cards lose it, even if all others fit everywhere: ") !=
-          std::string::npos);
+    CHECK(lost.out.find("These 26 cards lose it: ") != std::string::npos);
     const Ran json = ran({"analyse", "hole/black_hole", "--seed", "82", "--goal", "clear", "--core",
                           "--format", "json"});
     CHECK(json.out.find("\"core_minimal\": true") != std::string::npos);
     const Ran won = ran({"analyse", "hole/black_hole", "--seed", "1", "--goal", "clear", "--core"});
     CHECK(won.out.find("lose it") == std::string::npos);
     const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--core"});
-    CHECK(refused.err.find("--core: sets/pyramid is no game") != std::string::npos);
+    CHECK(refused.exit == 3);
+    CHECK(
+        refused.err ==
+        "--core: Which cards lose a deal is told only of games in which cards do nothing but leave "
+        "for a foundation.\n");
+}
+
+TEST_CASE("analyse tells whether play matters") {
+    // Golf's first deal can be won, but not without passing up a card.
+    const Ran passed = ran({"analyse", "golf/golf", "--seed", "1", "--goal", "clear", "--agency"});
+    CHECK(passed.out.starts_with("golf/golf, deal 1, after 0 moves: won"));
+    CHECK(passed.out.find("  Every greedy line loses, leaving 2 to 17 cards.\n") !=
+          std::string::npos);
+    const std::vector<std::string> peaks = {"analyse", "peaks/tripeaks", "--seed",   "1",
+                                            "--goal",  "clear",          "--agency", "--format"};
+    auto json = peaks;
+    json.emplace_back("json");
+    CHECK(ran(json).out.find(R"("agency": {"why": "finished", "can_win": true, "can_lose": true, )"
+                             R"("fewest_left": 0, "most_left": 8, "first_decided": 10, )"
+                             R"("all_decided": 45, "nodes": )") != std::string::npos);
+    auto csv = peaks;
+    csv.emplace_back("csv");
+    const auto lines = lines_of(ran(csv).out);
+    CHECK(lines.at(0).ends_with(
+        ",nodes,can_win,can_lose,fewest_left,most_left,first_decided,all_decided"));
+    CHECK(lines.at(1).ends_with(",yes,yes,0,8,10,45"));
+    CHECK(std::count(lines.at(2).begin(), lines.at(2).end(), ',') ==
+          std::count(lines.at(0).begin(), lines.at(0).end(), ','));
+    const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--agency"});
+    CHECK(refused.exit == 3);
+    CHECK(refused.err.starts_with("--agency: Whether play matters is told only of games "));
+    // A limit: what is known of all lines takes all of them.
+    const Ran few = ran(
+        {"analyse", "golf/golf", "--seed", "1", "--goal", "clear", "--agency", "--nodes", "500"});
+    CHECK(few.out.find("  Some greedy lines lose. The search reached its limit before all were "
+                       "seen.\n") != std::string::npos);
 }
 
 TEST_CASE("analyse reads a deal from a file, and one only") {

@@ -28,9 +28,14 @@ class Json {
     Json& number(double value);
     Json& boolean(bool value) { return append(value ? "true" : "false"); }
     Json& null() { return append("null"); }
-    template <typename Number>
-    Json& optional(const std::optional<Number>& value) {
-        return value ? number(*value) : null();
+    template <typename Value>
+    Json& optional(const std::optional<Value>& value) {
+        if (!value) return null();
+        if constexpr (std::is_same_v<Value, bool>) {
+            return boolean(*value);
+        } else {
+            return number(*value);
+        }
     }
     Json& texts(const std::vector<std::string>& values);
     // Keys with their values: put("won", 3, "name", "Golf").

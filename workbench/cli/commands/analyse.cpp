@@ -10,8 +10,10 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/search/agency.h"
 #include "core/search/loss_core.h"
 #include "variants/explain/describe.h"
+#include "variants/explain/findings.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_row.h"
 #include "workbench/cli/deals_file.h"
@@ -38,6 +40,7 @@ struct AnalyseOptions {
     bool exact_keys = false;
     bool line = false;
     bool core = false;
+    bool agency = false;
 };
 
 // The requested deal, or nothing after reporting errors on `err`.
@@ -89,6 +92,7 @@ bool describe_play(Session& session, const std::string& text, std::ostream& err)
 }
 
 struct Report {
+    const Board& board;
     const Variant& variant;
     std::string deal;
     std::vector<std::string> before;  // the moves that led to the position
@@ -98,25 +102,11 @@ struct Report {
     std::vector<std::string> plugins;
     std::optional<LossCore> core;  // if asked for, and the position is lost
     std::vector<std::string> core_cards;
+    std::optional<Agency> agency;  // if asked for
 };
 
-// "26 cards lose it, even if all others fit everywhere: 7C QH; in the stock: 4S".
-void print_core(const Report& report, std::ostream& out) {
-    const std::size_t cards = report.core_cards.size();
-    std::string text = counted(cards, "card") + (cards == 1 ? " loses" : " lose") +
-                       " it, even if all others fit everywhere" +
-                       (report.core->minimal ? "" : " (some may not be needed)");
-    for (std::size_t i = 0; i < cards; ++i) {
-        const bool stock = report.core->pieces[i] >= report.variant.layout.size();
-        const bool first = i == 0 || report.core->pieces[i - 1] < report.variant.layout.size();
-        if (stock && first) {
-            text += i == 0 ? ", in the stock:" : "; in the stock:";
-        } else if (i == 0) {
-            text += ":";
-        }
-        text += " " + report.core_cards[i];
-    }
-    out << wrapped(text, "  ");
+std::string optional_word(const std::optional<bool>& value) {
+    return !value ? "" : *value ? "yes" : "no";
 }
 
 void print_text(const Report& report, bool with_line, std::ostream& out) {
@@ -126,7 +116,8 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
         << without_clock(report.variant) << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
-    if (report.core) print_core(report, out);
+    if (report.core) out << wrapped(describe_loss_core(report.board, *report.core), "  ");
+    if (report.agency) out << wrapped(describe_agency(report.variant, *report.agency), "  ");
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());
     for (const Row& row : report.moves) {
@@ -140,18 +131,35 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     }
 }
 
+// Of the position alone.
+constexpr const char* kAgencyColumns =
+    ",can_win,can_lose,fewest_left,most_left,first_decided,all_decided";
+
 void print_table(const Report& report, std::ostream& out) {
     for (const std::string& plugin : report.plugins) out << "# plugin " << plugin << '\n';
-    out << "fingerprint,deal,after,move,outcome,why,least_left,best_score,best_bound,nodes\n";
+    out << "fingerprint,deal,after,move,outcome,why,least_left,best_score,best_bound,nodes"
+        << (report.agency ? kAgencyColumns : "") << '\n';
     const auto print = [&](const Row& row) {
         out << format_hex(report.variant.fingerprint) << ',' << csv_field(report.deal) << ','
             << report.before.size() << ',' << csv_field(row.id) << ',' << outcome_word(row.outcome)
             << ',' << stop_word(row.why) << ',' << optional_text(row.least_left) << ','
             << optional_text(row.best_score) << ',' << optional_text(row.best_bound) << ','
-            << row.nodes << '\n';
+            << row.nodes;
     };
     print(report.here);
-    for (const Row& row : report.moves) print(row);
+    if (report.agency) {
+        const Agency& agency = *report.agency;
+        out << ',' << optional_word(agency.can_win) << ',' << optional_word(agency.can_lose);
+        for (const auto& figure :
+             {agency.fewest_left, agency.most_left, agency.first_decided, agency.all_decided}) {
+            out << ',' << optional_text(figure);
+        }
+    }
+    out << '\n';
+    for (const Row& row : report.moves) {
+        print(row);
+        out << (report.agency ? ",,,,,,\n" : "\n");
+    }
 }
 
 void print_json(const Report& report, bool with_line, std::ostream& out) {
@@ -173,6 +181,15 @@ void print_json(const Report& report, bool with_line, std::ostream& out) {
     json.end();
     if (report.core) {
         json.put("core", report.core_cards, "core_minimal", report.core->minimal);
+    }
+    if (report.agency) {
+        const Agency& agency = *report.agency;
+        json.key("agency").begin_object();
+        json.put("why", stop_word(agency.why), "can_win", agency.can_win, "can_lose",
+                 agency.can_lose, "fewest_left", agency.fewest_left, "most_left", agency.most_left,
+                 "first_decided", agency.first_decided, "all_decided", agency.all_decided, "nodes",
+                 agency.stats.nodes);
+        json.end();
     }
     if (!report.plugins.empty()) json.key("plugins").texts(report.plugins);
     out << json.end().str() << '\n';
@@ -197,14 +214,17 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
     if (!deal) return Exit::bad_input;
     Session game(bind(loaded->variant, std::move(deal->deal)));
     if (!describe_play(game, options.moves, console.err)) return Exit::bad_input;
-    if (options.core && !LossCores::serves(variant)) {
-        console.err << "--core: " << variant.id
-                    << " is no game in which cards only leave for foundations and the stock may be "
-                       "turned at any time\n";
+    const auto refused = [&](const char* option, bool asked, const std::string& why) {
+        if (asked && !why.empty()) console.err << option << ": " << why << '\n';
+        return asked && !why.empty();
+    };
+    if (refused("--core", options.core, why_no_loss_core(variant)) ||
+        refused("--agency", options.agency, why_no_agency(variant))) {
         return Exit::bad_input;
     }
 
-    Report report{variant, deal->id, {}, {}, {}, false, program.plugin_texts(), {}, {}};
+    Report report{game.board(),           variant, deal->id, {}, {}, {}, false,
+                  program.plugin_texts(), {},      {},       {}};
     Session past = game;
     past.restart();
     for (const Move move : game.moves()) {
@@ -229,6 +249,9 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
         for (const Slot piece : report.core->pieces) {
             report.core_cards.push_back(variant.deck.name(game.board().card(piece)));
         }
+    }
+    if (options.agency) {
+        report.agency = agency_of(game.board(), game.position(), query.limits, interrupt.token());
     }
     bool replays = report.here.replays;
     for (const Analysis::OfMove& of : analysis.moves) {
@@ -286,6 +309,9 @@ void add_analyse(CLI::App& app, Program& program) {
         "--core", options->core,
         "If the deal is lost, also name cards that alone lose it: it stays lost if all "
         "others fit everywhere, and each of them is needed");
+    command.add_flag("--agency", options->agency,
+                     "Add whether play matters: how greedy lines end, which turn a stock card only "
+                     "where no card can be played");
     when_chosen(command, program, options, analyse);
 }
 
