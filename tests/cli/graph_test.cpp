@@ -22,6 +22,20 @@ TEST_CASE("graph draws a layout, a deal and a position") {
     CHECK(later.out != deal.out);
 }
 
+TEST_CASE("graph outlines the cards that lose a deal") {
+    const Ran lost = ran({"graph", "golf/golf", "--seed", "4", "--core", "--format", "txt"});
+    CHECK(lost.exit == 0);
+    CHECK(lost.out.find("cards lose it: ") != std::string::npos);
+    CHECK(lost.out.find("One of the cards that lose it.") != std::string::npos);
+    const Ran won = ran({"graph", "golf/golf", "--seed", "1", "--core"});
+    CHECK(won.exit == 2);
+    CHECK(won.err == "--core: this position is not proved lost\n");
+    const Ran other = ran({"graph", "sets/pyramid", "--seed", "1", "--core"});
+    CHECK(other.exit == 3);
+    CHECK(other.err.starts_with("--core: Which cards lose a deal is told only of games "));
+    CHECK(ran({"graph", "golf/golf", "--core"}).exit == 4);
+}
+
 TEST_CASE("graph writes files of every kind") {
     const Scratch scratch;
     for (const std::string format : {"svg", "dot", "png", "txt"}) {

@@ -57,6 +57,57 @@ class Verdicts(unittest.TestCase):
         with self.assertRaises(ValueError):
             golf.deal(6).start().analyse("bets")
 
+    def test_the_core_of_a_loss_stays_lost_alone(self):
+        golf = niblick.load("golf/golf")
+        lost = 0
+        for number in range(1, 9):
+            start = golf.deal(number).start()
+            core = start.loss_core()
+            self.assertEqual(core is not None, start.solve().outcome == "lost")
+            if core is None:
+                continue
+            lost += 1
+            self.assertTrue(core.minimal)
+            self.assertLess(len(core.pieces), 51)
+            every = [*start.deal.tableau, *start.deal.stock]
+            self.assertEqual(core.cards, [every[piece] for piece in core.pieces])
+            self.assertTrue(str(core).startswith(f"These {len(core.pieces)} cards lose it: "))
+            self.assertIn(golf.deck[core.cards[0]], str(core))
+        self.assertGreater(lost, 1)
+        self.assertIsNone(niblick.load("hole/black_hole").deal(82).start().loss_core(nodes=1))
+        with self.assertRaisesRegex(niblick.ArgumentError, "nothing but leave"):
+            niblick.load("sets/pyramid").deal(1).start().loss_core()
+        with self.assertRaises(niblick.ArgumentError):
+            golf.deal(1).start().loss_core(nodes=0)
+
+    def test_whether_play_matters(self):
+        peaks = niblick.load("peaks/tripeaks").deal(1).start().agency()
+        self.assertEqual((peaks.why, peaks.can_win, peaks.can_lose, peaks.decided),
+                         ("finished", True, True, False))
+        self.assertEqual((peaks.fewest_left, peaks.most_left), (0, 8))
+        self.assertEqual((peaks.first_decided, peaks.all_decided), (10, 45))
+        golf = niblick.load("golf/golf").deal(1).start()
+        self.assertEqual(golf.solve().outcome, "won")
+        self.assertEqual((golf.agency().can_win, golf.agency().all_decided), (False, 0))
+        few = golf.agency(nodes=500)
+        self.assertEqual((few.why, few.can_lose, few.can_win, few.decided, few.most_left),
+                         ("node limit", True, None, None, None))
+        self.assertEqual(str(golf.agency()), "Every greedy line loses, leaving 2 to 17 cards.")
+        with self.assertRaisesRegex(niblick.ArgumentError, "Whether play matters"):
+            niblick.load("sets/pyramid").deal(1).start().agency()
+
+    def test_a_trace_adds_up(self):
+        start = niblick.load("hole/quasar").deal(18).start()
+        self.assertIsNone(start.solve().trace)
+        verdict = start.solve(trace=True)
+        trace = verdict.trace
+        self.assertEqual(sum(trace["visited"]) + sum(trace["visited_backward"]), verdict.nodes)
+        self.assertEqual(set(trace["pruned"]), {"no_walk", "proved_lost", "equal_cards"})
+        self.assertGreater(sum(trace["refuted"]), 0)
+        self.assertEqual(start.solve().outcome, verdict.outcome)
+        trace["visited"].clear()
+        self.assertNotEqual(verdict.trace["visited"], [])
+
     def test_the_best_score_counts_what_was_scored_before(self):
         start = niblick.load("peaks/tripeaks").deal(4).start()
         best = start.solve("best", nodes=200_000).best

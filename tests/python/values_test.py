@@ -22,7 +22,9 @@ def some_values():
         summaries = niblick.survey([golf], range(1, 4), f"{folder}/x.db", progress=told.append)
     return [golf, golf.deal(6), golf.deal("pysol:9"), golf.read_deal(golf.deal(6).text()), start,
             start.apply("draw"), *start.legal_moves(), start.solve("best"),
-            start.solve("best").best, start.analyse(), full, full.against(ahead), full[0],
+            start.solve("best").best, start.analyse(), start.solve(method="depth-first", trace=True),
+            golf.deal(4).start().loss_core(), golf.deal(7).start().loss_core(), start.agency(),
+            golf.deal(4).start().agency(), full, full.against(ahead), full[0],
             *niblick.check_text("[columns]\ncount = 99\n"), *summaries, *told[:1]]
 
 
@@ -40,7 +42,7 @@ class Values(unittest.TestCase):
             self.assertEqual(repr(again), repr(value))
             self.assertNotEqual(value, None)
         self.assertLessEqual({"Variant", "Deal", "Position", "Move", "Verdict", "BestScore", "Games",
-                              "Analysis", "Paired", "Diagnostic", "Summary"}, kinds)
+                              "Analysis", "LossCore", "Agency", "Paired", "Diagnostic", "Summary"}, kinds)
 
     def test_different_values_are_not_equal(self):
         values = some_values()

@@ -30,6 +30,7 @@ def some_objects():
     niblick.play(golf, lambda view: views.append(view) or view.moves[0], range(1, 2), max_moves=1)
     return [niblick.Library(), golf, golf.deal(6), start, start.legal_moves()[0], start.observe(),
             start.solve("best"), start.solve("best").best, start.analyse(), games,
+            golf.deal(4).start().loss_core(), start.agency(), start.solve(trace=True),
             games.against(games), *views[:1], *niblick.check_text("[columns]\ncount = 99\n")]
 
 

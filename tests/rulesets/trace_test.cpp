@@ -85,4 +85,52 @@ TEST_CASE("moves are left out for the reasons that a method has", "[trace]") {
     CHECK(holds.out(Prune::met) > 0);
 }
 
+TEST_CASE("a depth-first search says how long the lines were that it refuted", "[trace]") {
+    // Of a lost deal every line is refuted: where no position followed.
+    int lost = 0;
+    for (std::uint64_t deal = 1; deal <= 60; ++deal) {
+        const Query query = query_of(Goal::clear, Method::depth_first, 20'000'000);
+        const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "golf/dead_king");
+        const Board board = bind(variant, deal_by_number(*variant, deal));
+        if (solve(board, start_position(board)).outcome != Outcome::lost) continue;
+        if (++lost > 3) break;
+        const SearchTrace trace = traced("golf/dead_king", deal, query);
+        REQUIRE_FALSE(trace.refuted.empty());
+        CHECK(sum(trace.refuted) <= sum(trace.visited));
+        // A line is no longer than the cards and the stock.
+        CHECK(trace.refuted.size() <= 35 + 16 + 1);
+        CHECK(trace.refuted_backward.empty());
+    }
+    REQUIRE(lost > 3);
+    const SearchTrace pass = traced("golf/golf", 1, query_of(Goal::clear));
+    CHECK(pass.refuted.empty());
+
+    const SearchTrace chain = traced("hole/quasar", 18, query_of(Goal::clear));
+    CHECK(sum(chain.refuted) > 0);
+    CHECK(sum(chain.refuted_backward) > 0);
+    CHECK(sum(chain.refuted) <= sum(chain.visited));
+
+    const SearchTrace sets = traced("sets/all_in_a_row", 1, query_of(Goal::clear));
+    CHECK(sum(sets.refuted) >= sets.out(Prune::no_sets));
+    for (std::size_t why = 0; why < kPrunes; ++why) {
+        CHECK_FALSE(prune_word(static_cast<Prune>(why)).empty());
+    }
+}
+
+TEST_CASE("a deal lost at once is one refuted line of no move", "[trace]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "hole/black_hole");
+    for (std::uint64_t deal = 1; deal <= 2000; ++deal) {
+        const Board board = bind(variant, deal_by_number(*variant, deal));
+        if (!legal_moves(board, start_position(board)).empty()) continue;
+        Query query = query_of(Goal::clear, Method::depth_first);
+        SearchTrace trace;
+        query.trace = &trace;
+        Solver solver(variant);
+        CHECK(solver.solve(board, start_position(board), query).outcome == Outcome::lost);
+        CHECK(trace.refuted == std::vector<std::uint64_t>{1});
+        return;
+    }
+    FAIL("every deal has a move");
+}
+
 }  // namespace niblick

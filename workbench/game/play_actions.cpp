@@ -155,6 +155,12 @@ void PlayPage::add_help(Rows& list) {
               .keys = {plain('j')},
               .synonyms = "best possible score, targets",
               .run = [this] { flip_goals(); }});
+    list.add({.id = "why_lost",
+              .name = "Why is this deal lost?",
+              .tip = "Outline cards that alone lose the game from here, or hide them again",
+              .keys = {shifted('v')},
+              .synonyms = "core of the loss, proof, explain, reason",
+              .run = [this] { flip_core(games_.session().position()); }});
     // In the words of `niblick play --speech`.
     const auto read = [&](const char* id, char key, const char* name, ReadPart part) {
         list.add({.id = id,

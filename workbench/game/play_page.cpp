@@ -49,6 +49,7 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
       games_(options.limits, background, host.edit_notice()),
       rounds_(rules, kBestLimits, background),
       goals_(kBestLimits, background),
+      cores_(kBestLimits, background),
       random_(std::random_device{}()),
       finder_(background) {}
 
@@ -114,6 +115,8 @@ void PlayPage::refresh(bool in_sight) {
     show_round();
     show_primary();
     show_goals();
+    state_.core = {};
+    if (games_.has_game()) state_.core = core_of(games_.session().position());
     speak_events();
     state_.sure_moves = settings.offer_finish ? games_.sure_moves() : 0;
     state_.can_undo = games_.has_game() && games_.session().can_undo();
@@ -129,7 +132,8 @@ bool PlayPage::tick(Clock::time_point now, bool) {
     const bool moved = games_.run_watch(now);
     const bool proved = rounds_.tick();
     const bool aimed = goals_.tick();
-    return games_.tick() || ended || found || moved || proved || aimed;
+    const bool explained = take_core();
+    return games_.tick() || explained || ended || found || moved || proved || aimed;
 }
 
 std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const {

@@ -14,6 +14,7 @@
 #include "workbench/game/deal_finder.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"
+#include "workbench/game/loss_core_model.h"
 #include "workbench/game/play_state.h"
 #include "workbench/game/rounds/match_model.h"
 #include "workbench/kit/page.h"
@@ -71,6 +72,10 @@ class PlayPage final : public Page {
     void hold_clock();        // pauses the clock of the game, or resumes it
     void read(ReadPart part);
     void flip_goals();
+    // Outlines and names cards that alone lose a position of the deal on the table, stops looking
+    // for them, or hides them again.
+    void flip_core(const Position& from);
+    LossCoreState core_of(const Position& from) const;  // what is known of it
     // Enter: presses the gold button shown over the table, else plays the selected card.
     void enter();
     void fold_end(bool folded) { state_.end_folded = folded; }
@@ -138,6 +143,9 @@ class PlayPage final : public Page {
     void continue_restored();  // after a game was restored
     // What the deal on the table is proved to allow (play_page_goals.cpp).
     void show_goals();
+    // The cards that lose the game (play_page_core.cpp).
+    std::string why_no_core() const;  // a sentence, or nothing
+    bool take_core();                 // true if something was found
     // Speech (play_page_speech.cpp).
     void speak_events();
     void speak(std::string words);
@@ -174,6 +182,7 @@ class PlayPage final : public Page {
     GameModel games_;
     MatchModel rounds_;
     GoalsModel goals_;
+    LossCoreModel cores_;
     bool round_was_on_table_ = false;  // when the round was saved
     // The game and move at which the player was asked about giving up the hole.
     std::optional<std::pair<std::uint64_t, int>> asked_give_up_;

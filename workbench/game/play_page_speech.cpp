@@ -1,9 +1,11 @@
 // The spoken description of the game on the table.
 
+#include <algorithm>
 #include <utility>
 
 #include "workbench/game/play_page.h"
 #include "workbench/table/speech.h"
+#include "workbench/table/table_picture.h"
 
 namespace niblick {
 
@@ -17,7 +19,12 @@ std::string PlayPage::focus_text() const {
     const Spot focus = table().focus;
     const Session& session = games_.session();
     switch (focus.kind) {
-        case Spot::Kind::slot: return speak_card(session, focus.slot);
+        case Spot::Kind::slot: {
+            const std::string words = speak_card(session, focus.slot);
+            const auto& core = state_.core.pieces;
+            const bool loses = std::find(core.begin(), core.end(), focus.slot) != core.end();
+            return loses ? words + " " + std::string(kLosesIt) + "." : words;
+        }
         case Spot::Kind::stock: return speak_stock(session);
         default: return speak_state(session);
     }

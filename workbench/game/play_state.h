@@ -8,6 +8,7 @@
 #include "workbench/game/end_note.h"
 #include "workbench/game/game_model.h"
 #include "workbench/game/goals_model.h"
+#include "workbench/game/loss_core_model.h"
 #include "workbench/game/rounds/match_model.h"
 #include "workbench/table/status.h"
 
@@ -39,6 +40,7 @@ struct PlayState {
     int spoken_count = 0;
     int sure_moves = 0;         // moves that PlayOut would make; 0: not offered
     GoalsState goals;           // of the deal on the table, while they are wanted
+    LossCoreState core;         // the cards that lose the position on the table, if asked for
     EndNote end;                // of the game on the table
     bool showing_end = false;   // the end note is shown over the table
     bool end_folded = false;    // as a strip, with its title only

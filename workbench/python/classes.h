@@ -26,6 +26,8 @@ struct Classes {
     Class<FoundBest> best_score;
     Class<Found> verdict;
     Class<Analysed> analysis;
+    Class<FoundCore> loss_core;
+    Class<FoundAgency> agency;
 };
 
 // Each adds what its source is about.
@@ -33,6 +35,7 @@ void add_rules(Classes& classes);         // Diagnostic, Variant, Library
 void add_observations(Classes& classes);  // Observation
 void add_games(Classes& classes);         // Move, Deal, Position
 void add_solving(Classes& classes);       // BestScore, Verdict, Analysis, Position.solve
+void add_findings(Classes& classes);      // LossCore, Agency
 void add_codes(pybind11::module_& module, Classes& classes);  // codes of games
 void add_numbers(pybind11::module_& module);  // the memory that memoryviews refer to
 void add_players(pybind11::module_& module);  // View, Games, Paired, play

@@ -58,7 +58,14 @@ Classes::Classes(py::module_& module)
               "What a search says of a position, all cards known. A limit gives 'unknown', never "
               "'lost'."),
       analysis(module, "Analysis",
-               "What is known of a position and of each legal move from it, all cards known.") {}
+               "What is known of a position and of each legal move from it, all cards known."),
+      loss_core(module, "LossCore",
+                "Cards that alone lose a position: it stays lost if every other card fits on every "
+                "card and takes every card. str() says so in a sentence."),
+      agency(module, "Agency",
+             "Whether it matters how a position is played: what greedy lines come to, which turn a "
+             "stock card only where no card can be played and go on until no move is left. str() "
+             "says so in a sentence.") {}
 
 }  // namespace niblick::python
 
@@ -75,6 +82,7 @@ PYBIND11_MODULE(_niblick, module) {
     add_observations(classes);
     add_games(classes);
     add_solving(classes);
+    add_findings(classes);
     add_codes(module, classes);
     add_pickling(module, classes);
     add_players(module);

@@ -208,11 +208,32 @@ std::optional<BestScore> best_in(const std::shared_ptr<Dealt>& dealt, const py::
                      state[3].cast<std::optional<int>>()};
 }
 
+py::object state_of_trace(const std::optional<SearchTrace>& trace) {
+    if (!trace) return py::none();
+    const auto list = [](const auto& figures) { return py::tuple(py::cast(figures)); };
+    return py::make_tuple(list(trace->visited), list(trace->visited_backward), list(trace->refuted),
+                          list(trace->refuted_backward), list(trace->left_out));
+}
+
+std::optional<SearchTrace> trace_in(const py::handle& part) {
+    if (part.is_none()) return std::nullopt;
+    const auto state = part.cast<py::tuple>();
+    if (state.size() != 5) throw ArgumentError("the pickle is damaged");
+    using List = std::vector<std::uint64_t>;
+    SearchTrace trace;
+    trace.visited = state[0].cast<List>();
+    trace.visited_backward = state[1].cast<List>();
+    trace.refuted = state[2].cast<List>();
+    trace.refuted_backward = state[3].cast<List>();
+    trace.left_out = state[4].cast<std::array<std::uint64_t, kPrunes>>();
+    return trace;
+}
+
 py::tuple state_of_verdict(const Found& found) {
     const Verdict& of = found.verdict;
     return py::make_tuple(found.dealt, static_cast<int>(of.outcome), static_cast<int>(of.why),
                           bytes_of_line(of.line), of.least_left, state_of_best(of.best),
-                          of.stats.nodes, of.stats.bytes, of.fault);
+                          of.stats.nodes, of.stats.bytes, of.fault, state_of_trace(found.trace));
 }
 
 Found verdict_of(const py::tuple& state) {
@@ -225,11 +246,12 @@ Found verdict_of(const py::tuple& state) {
     of.best = best_in(found.dealt, state[5]);
     of.stats = {state[6].cast<std::uint64_t>(), state[7].cast<std::size_t>()};
     of.fault = state[8].cast<std::string>();
+    found.trace = trace_in(state[9]);
     return found;
 }
 
 void add_verdicts(Classes& classes) {
-    pickled_and_compared(classes.verdict, 9, &state_of_verdict, &verdict_of);
+    pickled_and_compared(classes.verdict, 10, &state_of_verdict, &verdict_of);
     pickled_and_compared(
         classes.best_score, 2,
         [](const FoundBest& found) {
@@ -266,6 +288,51 @@ void add_verdicts(Classes& classes) {
             analysis.complete = state[3].cast<bool>();
             analysis.fault = state[4].cast<std::string>();
             return Analysed{here.dealt, std::move(analysis)};
+        });
+}
+
+void add_findings_state(Classes& classes) {
+    pickled_and_compared(
+        classes.loss_core, 5,
+        [](const FoundCore& found) {
+            const LossCore& of = found.core;
+            return py::make_tuple(found.dealt, bytes_of(of.pieces), of.minimal, of.stats.nodes,
+                                  of.stats.bytes);
+        },
+        [](const py::tuple& state) {
+            FoundCore found{deal_in(state[0]), {}};
+            found.core.pieces = numbers_in<Slot>(state[1]);
+            for (const Slot piece : found.core.pieces) {
+                if (piece >= found.dealt->board.pieces()) {
+                    throw ArgumentError("the pickle is damaged");
+                }
+            }
+            found.core.minimal = state[2].cast<bool>();
+            found.core.stats = {state[3].cast<std::uint64_t>(), state[4].cast<std::size_t>()};
+            return found;
+        });
+    pickled_and_compared(
+        classes.agency, 10,
+        [](const FoundAgency& found) {
+            const Agency& of = found.agency;
+            return py::make_tuple(found.dealt, static_cast<int>(of.why), of.can_win, of.can_lose,
+                                  of.fewest_left, of.most_left, of.first_decided, of.all_decided,
+                                  of.stats.nodes, of.stats.bytes);
+        },
+        [](const py::tuple& state) {
+            FoundAgency found{deal_in(state[0]), {}};
+            using Known = std::optional<bool>;
+            using Figure = std::optional<int>;
+            Agency& of = found.agency;
+            of.why = word_in(state[1], StopReason::rule_failed);
+            of.can_win = state[2].cast<Known>();
+            of.can_lose = state[3].cast<Known>();
+            of.fewest_left = state[4].cast<Figure>();
+            of.most_left = state[5].cast<Figure>();
+            of.first_decided = state[6].cast<Figure>();
+            of.all_decided = state[7].cast<Figure>();
+            of.stats = {state[8].cast<std::uint64_t>(), state[9].cast<std::size_t>()};
+            return found;
         });
 }
 
@@ -310,6 +377,7 @@ void add_pickling(py::module_& module, Classes& classes) {
     pickled(classes.position, 8, &state_of_position, &position_of);
     copied_as_itself(classes.observation);
     add_verdicts(classes);
+    add_findings_state(classes);
     add_diagnostic_state(classes.diagnostic);
 }
 

@@ -8,6 +8,11 @@ namespace niblick::python {
 
 namespace py = pybind11;
 
+Limits limits_of(std::uint64_t nodes, std::size_t memory) {
+    if (nodes == 0 || memory == 0) throw ArgumentError("a limit must be above zero");
+    return {nodes, memory};
+}
+
 Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
                const std::string& method) {
     Query query;
@@ -15,8 +20,7 @@ Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
         throw ArgumentError("a goal is 'clear' or 'best', not " + in_quotes(goal));
     }
     query.goal = goal == "best" ? Goal::best : Goal::clear;
-    if (nodes == 0 || memory == 0) throw ArgumentError("a limit must be above zero");
-    query.limits = {nodes, memory};
+    query.limits = limits_of(nodes, memory);
     const std::optional<Method> named = method_named(method);
     if (!named) {
         throw ArgumentError("a method is 'automatic', 'sweep', 'chain' or 'depth-first', not " +

@@ -16,6 +16,9 @@ namespace niblick::python {
 Query query_of(const std::string& goal, std::uint64_t nodes, std::size_t memory,
                const std::string& method);
 
+// Limits alone.
+Limits limits_of(std::uint64_t nodes, std::size_t memory);
+
 // A deal's number: one of our own, or a text such as "pysol:906". And back.
 DealNumber number_of(const std::variant<std::uint64_t, std::string>& number);
 pybind11::object number_object(const DealNumber& number);

@@ -19,7 +19,7 @@ namespace py = pybind11;
 namespace {
 
 Found solve(const Situation& from, const std::string& goal, std::uint64_t nodes, std::size_t memory,
-            const std::string& method, bool exact_keys) {
+            const std::string& method, bool exact_keys, bool trace) {
     Query query = query_of(goal, nodes, memory, method);
     query.tally = from.tally;
     query.exact_keys = exact_keys;
@@ -31,10 +31,28 @@ Found solve(const Situation& from, const std::string& goal, std::uint64_t nodes,
             throw ArgumentError("the method " + in_quotes(method) + " does not work for " +
                                 rules.variant()->id + " within these limits");
         }
-        Verdict verdict = solver.solve(from.board(), from.position, query, stop);
+        Found found{from.dealt, {}, {}};
+        if (trace) query.trace = &found.trace.emplace();
+        found.verdict = solver.solve(from.board(), from.position, query, stop);
         rules.give_back(std::move(solver));
-        return Found{from.dealt, std::move(verdict)};
+        return found;
     });
+}
+
+py::object trace_object(const std::optional<SearchTrace>& trace) {
+    if (!trace) return py::none();
+    py::dict pruned;
+    py::object all = py::dict();
+    for (std::size_t why = 0; why < kPrunes; ++why) {
+        if (trace->left_out[why] == 0) continue;
+        pruned[py::str(std::string(prune_word(static_cast<Prune>(why))))] = trace->left_out[why];
+    }
+    all["visited"] = trace->visited;
+    all["visited_backward"] = trace->visited_backward;
+    all["refuted"] = trace->refuted;
+    all["refuted_backward"] = trace->refuted_backward;
+    all["pruned"] = pruned;
+    return all;
 }
 
 Analysed analyse(const Situation& from, const std::string& goal, std::uint64_t nodes,
@@ -135,6 +153,14 @@ void add_solving(Classes& classes) {
             "The first failure of a rule as a sentence, after which only wins are proved; empty "
             "for none.",
             [](Self self) { return self.verdict.fault; })
+        .property(
+            "trace",
+            "What the search did, None unless it was asked for. 'visited': positions by cards left "
+            "in the tableau; 'refuted': lines by the moves after which no move was left to try, of "
+            "searches that go depth first; 'visited_backward' and 'refuted_backward': the same of "
+            "a search from the end, by cards not put back yet and by cards put back; 'pruned': "
+            "moves left out, by reason.",
+            [](Self self) { return trace_object(self.trace); })
         .def("__repr__", [](Self self) {
             return "<Verdict " + std::string(outcome_word(self.verdict.outcome)) + ", " +
                    counted(self.verdict.stats.nodes, "position") + '>';
@@ -142,11 +168,12 @@ void add_solving(Classes& classes) {
     classes.position.def(
         "solve", &solve, py::arg("goal") = "clear", py::kw_only(),
         py::arg("nodes") = Limits{}.nodes, py::arg("memory") = Limits{}.bytes,
-        py::arg("method") = "automatic", py::arg("exact_keys") = false,
+        py::arg("method") = "automatic", py::arg("exact_keys") = false, py::arg("trace") = false,
         "Solves the position with all cards known.\n\n"
         "goal: 'clear' for the verdict, 'best' for the best score as well. nodes: positions "
         "visited at most. memory: bytes at most. method: 'automatic', 'sweep', 'chain' or "
-        "'depth-first'; all that serve a game agree. exact_keys: no answer depends on a hash.\n\n"
+        "'depth-first'; all that serve a game agree. exact_keys: no answer depends on a hash. "
+        "trace: Verdict.trace says what the search did.\n\n"
         "Other Python threads run meanwhile. Ctrl-C ends the search and raises KeyboardInterrupt. "
         "Raises ArgumentError for an unknown word and for a method that does not serve the game.");
 }

@@ -9,7 +9,9 @@
 
 #include "core/play/play.h"
 #include "core/play/tally.h"
+#include "core/search/agency.h"
 #include "core/search/analyse.h"
+#include "core/search/loss_core.h"
 #include "core/search/solver.h"
 #include "variants/library/library.h"
 
@@ -74,6 +76,7 @@ Move move_in(const Board& board, const Step& step);
 struct Found {
     std::shared_ptr<Dealt> dealt;
     Verdict verdict;
+    std::optional<SearchTrace> trace = {};  // if it was asked for
 };
 struct FoundBest {
     std::shared_ptr<Dealt> dealt;
@@ -84,6 +87,16 @@ struct FoundBest {
 struct Analysed {
     std::shared_ptr<Dealt> dealt;
     Analysis analysis;
+};
+
+// A LossCore and an Agency of Python.
+struct FoundCore {
+    std::shared_ptr<Dealt> dealt;
+    LossCore core;
+};
+struct FoundAgency {
+    std::shared_ptr<Dealt> dealt;
+    Agency agency;
 };
 
 std::vector<Step> steps(const std::shared_ptr<Dealt>& dealt, const std::vector<Move>& moves);

@@ -1,5 +1,6 @@
 #include "workbench/study/export.h"
 
+#include "core/base/json_value.h"
 #include "core/base/quotes.h"
 
 namespace niblick::study {
@@ -30,10 +31,16 @@ class Rows {
         return rows_.text(i);
     }
     bool is_text(int i) const {
-        return rows_.is_text(i) || (rows_.name(i) == "seed" && seeds_.base.high > 0);
+        return (rows_.is_text(i) && !is_json(i)) ||
+               (rows_.name(i) == "seed" && seeds_.base.high > 0);
     }
 
   private:
+    // A trace is an object of JSON already, unless somebody else wrote it.
+    bool is_json(int i) const {
+        return rows_.name(i) == "trace" && parse_json(rows_.text(i)).error.empty();
+    }
+
     const Statement& rows_;
     const Seeds& seeds_;
 };
@@ -68,6 +75,7 @@ void export_rows(const SurveyStore& store, Format format, bool with_times,
     std::string query = "SELECT " + std::string(kColumns);
     query += store.has_faults() ? ", fault" : ", NULL AS fault";
     if (with_times) query += kTimes;
+    if (store.has_traces()) query += ", trace";
     Statement rows = store.database().prepare(query + " FROM deals");
     if (format == Format::csv && !write(csv_heads(rows))) return;
     const Rows values(rows, store.plan().seeds);

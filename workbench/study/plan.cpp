@@ -113,6 +113,9 @@ std::string difference(const Plan& a, const Plan& b, bool any_version) {
         return differ("the deals", format_seeds(a.seeds), format_seeds(b.seeds));
     if (a.stop != b.stop)
         return differ("the stop rule", describe_stop(a.stop), describe_stop(b.stop));
+    if (a.traced != b.traced) {
+        return differ("traces", a.traced ? "kept" : "not kept", b.traced ? "kept" : "not kept");
+    }
     if (a.terms.scheme != b.terms.scheme) {
         return differ("the numbering of deals", a.terms.scheme, b.terms.scheme);
     }

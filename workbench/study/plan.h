@@ -86,6 +86,7 @@ struct Plan {
     StopRule stop;
     Shard shard;
     Terms terms;
+    bool traced = false;  // rows tell what the search did
 
     // The deals of this shard. The ranges of all shards are contiguous.
     Seeds own() const;

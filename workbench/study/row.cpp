@@ -7,6 +7,7 @@
 #include "core/base/cpu_time.h"
 #include "core/base/expects.h"
 #include "core/game/session.h"
+#include "workbench/study/trace_text.h"
 
 namespace niblick::study {
 
@@ -70,12 +71,26 @@ Judged judged_of(std::uint64_t seed, const Board& board, Verdict verdict,
 }  // namespace
 
 std::vector<Judged> judge(std::span<const std::uint64_t> seeds, std::span<const Board> boards,
-                          Solver& solver, const Query& query, const StopToken& stop) {
+                          Solver& solver, const Query& query, const StopToken& stop,
+                          bool traced) {
     NIBLICK_EXPECTS(seeds.size() == boards.size());
+    std::vector<Judged> all;
+    if (traced) {
+        for (std::size_t i = 0; i < seeds.size(); ++i) {
+            SearchTrace trace;
+            Query asked = query;
+            asked.trace = &trace;
+            const auto begin = thread_cpu_time();
+            Verdict verdict = solver.solve(boards[i], start_position(boards[i]), asked, stop);
+            const auto took = thread_cpu_time() - begin;
+            all.push_back(judged_of(seeds[i], boards[i], std::move(verdict), took));
+            all.back().row.trace = trace_json(trace);
+        }
+        return all;
+    }
     const auto begin = thread_cpu_time();
     std::vector<Verdict> verdicts = solver.solve_starts(boards, query, stop);
     const auto took = (thread_cpu_time() - begin) / std::max<std::size_t>(seeds.size(), 1);
-    std::vector<Judged> all;
     for (std::size_t i = 0; i < seeds.size(); ++i) {
         all.push_back(judged_of(seeds[i], boards[i], std::move(verdicts[i]), took));
     }

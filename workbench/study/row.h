@@ -29,6 +29,7 @@ struct Row {
     std::uint64_t microseconds = 0;
     std::uint64_t bytes = 0;
     std::string fault;  // the first failure of a rule (Verdict::fault); empty for none
+    std::string trace;  // what the search did, as JSON (trace_text.h); empty unless requested
 };
 
 // A row with the solver's winning line.
@@ -40,9 +41,10 @@ struct Judged {
     std::vector<Move> line;  // the winning line found; empty if there is none
 };
 
-// Solves deals from their starts (Solver::solve_starts) and replays the lines that were found.
-// Expects a board for each seed.
+// Solves deals from their starts, at once unless they are `traced` (Solver::solve_starts), and
+// replays the lines that were found. Expects a board for each seed.
 std::vector<Judged> judge(std::span<const std::uint64_t> seeds, std::span<const Board> boards,
-                          Solver& solver, const Query& query, const StopToken& stop);
+                          Solver& solver, const Query& query, const StopToken& stop,
+                          bool traced = false);
 
 }  // namespace niblick::study

@@ -139,9 +139,9 @@ class Run::Body {
         if (how_.equal_time) {
             terms_.limits = solver->equal_time(plan_.terms.limits, terms_.goal);
         }
-        judges_.emplace(
-            Work{variant, solver, query_of(terms_), [this] { return next(); }, plan_.seeds.base},
-            how_.threads, how_.stop);
+        judges_.emplace(Work{variant, solver, query_of(terms_), [this] { return next(); },
+                             plan_.seeds.base, plan_.traced},
+                        how_.threads, how_.stop);
         return true;
     }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace niblick::study {
 
@@ -52,8 +53,7 @@ CREATE TABLE deal(
 ) WITHOUT ROWID;
 )";
 
-// The failures of rules by deal, and a view of all data of a deal. A file of an earlier version
-// gets them when it is resumed.
+// The failures of rules by deal. A file of an earlier version gets the table when it is resumed.
 inline constexpr const char* kFaults = R"(
 CREATE TABLE fault(
     series INTEGER NOT NULL,
@@ -61,20 +61,40 @@ CREATE TABLE fault(
     words TEXT NOT NULL,
     PRIMARY KEY (series, seed)
 ) WITHOUT ROWID;
+)";
+
+// What the searches did by deal, as JSON (trace_text.h), in surveys that keep traces.
+inline constexpr const char* kTraces = R"(
+CREATE TABLE trace(
+    series INTEGER NOT NULL,
+    seed INTEGER NOT NULL,
+    figures TEXT NOT NULL,
+    PRIMARY KEY (series, seed)
+) WITHOUT ROWID;
+)";
+
+// A view of all data of a deal.
+inline std::string deals_view(bool traced) {
+    std::string view = R"(
 DROP VIEW IF EXISTS deals;
 CREATE VIEW deals AS SELECT
     rules, printf('%016x', fingerprint) AS fingerprint, information, player,
     deal.seed AS seed, outcome.word AS outcome, why.word AS why,
     least_left, best_score, best_bound, length, nodes,
     scheme, goal, method, nodes_limit, memory_limit, version, plugins,
-    microseconds, bytes, fault.words AS fault
+    microseconds, bytes, fault.words AS fault)";
+    if (traced) view += ", trace.figures AS trace";
+    view += R"(
 FROM deal
     CROSS JOIN series USING (series)
     CROSS JOIN terms USING (terms)
     CROSS JOIN outcome ON outcome.outcome = deal.outcome
     CROSS JOIN why ON why.why = deal.why
-    LEFT JOIN fault ON fault.series = deal.series AND fault.seed = deal.seed
-ORDER BY deal.series, deal.seed;
-)";
+    LEFT JOIN fault ON fault.series = deal.series AND fault.seed = deal.seed)";
+    if (traced) {
+        view += "\n    LEFT JOIN trace ON trace.series = deal.series AND trace.seed = deal.seed";
+    }
+    return view + "\nORDER BY deal.series, deal.seed;\n";
+}
 
 }  // namespace niblick::study

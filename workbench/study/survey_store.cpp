@@ -186,19 +186,30 @@ void SurveyStore::commit() {
     begin();
 }
 
+bool SurveyStore::has_table(const std::string& name) const {
+    return database_.number("SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = '" +
+                            name + "'") != 0;
+}
+
 bool SurveyStore::has_faults() const {
-    return database_.number(
-               "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = "
-               "'fault'") != 0;
+    return has_table("fault");
+}
+
+bool SurveyStore::has_traces() const {
+    return has_table("trace");
 }
 
 void SurveyStore::add_faults() {
-    if (!has_faults()) database_.run(kFaults);
+    if (has_faults()) return;
+    database_.run(kFaults);
+    database_.run(deals_view(has_traces()));
 }
 
 void SurveyStore::lay_out(const Plan& plan) {
     database_.run(kSchema);
     database_.run(kFaults);
+    if (plan.traced) database_.run(kTraces);
+    database_.run(deals_view(plan.traced));
     database_.run("PRAGMA application_id = " + std::to_string(kApplication));
     database_.run("PRAGMA user_version = " + std::to_string(kTables));
     Statement set = database_.prepare("INSERT INTO plan VALUES (?, ?)");
@@ -269,6 +280,7 @@ void SurveyStore::read_plan() {
                      [&](const auto& each) { return each.second == chosen; });
     if (terms_of_plan == known_terms_.end()) throw damaged(path(), "a plan");
     plan_.terms = terms_of_plan->first;
+    plan_.traced = has_traces();
     plan_.seeds.base = *read_scheme(plan_.terms.scheme);
     Statement series = database_.prepare(
         "SELECT rules, name, fingerprint, information, player, series FROM series ORDER BY "
@@ -303,10 +315,24 @@ void SurveyStore::put(Statement& statement, std::size_t series, const Row& row,
                   row.least_left, row.best_score, row.best_bound, row.length, row.nodes,
                   terms_number(terms), row.microseconds, row.bytes)
         .run();
-    if (row.fault.empty()) return;
-    database_.prepare("REPLACE INTO fault VALUES (?,?,?)")
-        .bind_all(series, row.seed, row.fault)
+    if (!row.fault.empty()) {
+        database_.prepare("REPLACE INTO fault VALUES (?,?,?)")
+            .bind_all(series, row.seed, row.fault)
+            .run();
+    }
+    if (!plan_.traced || row.trace.empty()) return;
+    database_.prepare("REPLACE INTO trace VALUES (?,?,?)")
+        .bind_all(series, row.seed, row.trace)
         .run();
+}
+
+void SurveyStore::forget_words(std::size_t series, std::uint64_t seed, const char* which) {
+    for (const std::string table : {"fault", "trace"}) {
+        if (!has_table(table)) continue;
+        database_.prepare("DELETE FROM " + table + " WHERE series = ? AND seed " + which + " ?")
+            .bind_all(series, seed)
+            .run();
+    }
 }
 
 void SurveyStore::add(std::size_t series, const Row& row, const Terms& terms) {
@@ -316,18 +342,15 @@ void SurveyStore::add(std::size_t series, const Row& row, const Terms& terms) {
 
 void SurveyStore::replace(std::size_t series, const Row& row, const Terms& terms) {
     if (!replace_) replace_ = database_.prepare(std::string("REPLACE") + kRow);
-    database_.prepare("DELETE FROM fault WHERE series = ? AND seed = ?")
-        .bind_all(series, row.seed)
-        .run();
+    forget_words(series, row.seed, "=");
     put(*replace_, series, row, terms);
 }
 
 void SurveyStore::end(std::size_t series, std::uint64_t last) {
-    for (const std::string table : {"deal", "fault"}) {
-        database_.prepare("DELETE FROM " + table + " WHERE series = ? AND seed > ?")
-            .bind_all(series, last)
-            .run();
-    }
+    forget_words(series, last, ">");
+    database_.prepare("DELETE FROM deal WHERE series = ? AND seed > ?")
+        .bind_all(series, last)
+        .run();
     database_.prepare("UPDATE series SET ended = ? WHERE series = ?").bind_all(last, series).run();
 }
 
@@ -357,14 +380,16 @@ SeriesOutcomes SurveyStore::outcomes(std::size_t series) const {
 }
 
 void SurveyStore::each_row(std::size_t series, const Visit& visit) const {
-    const std::string words =
-        has_faults() ? "(SELECT words FROM fault WHERE fault.series = deal.series AND fault.seed = "
-                       "deal.seed)"
-                     : "NULL";
+    const auto words = [this](const std::string& table, const std::string& column) {
+        if (!has_table(table)) return std::string("NULL");
+        return "(SELECT " + column + " FROM " + table + " WHERE " + table +
+               ".series = deal.series AND " + table + ".seed = deal.seed)";
+    };
     Statement rows = database_.prepare(
         "SELECT seed, outcome, why, least_left, best_score, best_bound, length, nodes, "
         "microseconds, bytes, terms, " +
-        words + " FROM deal WHERE series = ? ORDER BY seed");
+        words("fault", "words") + ", " + words("trace", "figures") +
+        " FROM deal WHERE series = ? ORDER BY seed");
     rows.bind(1, series);
     const Seeds own = plan_.own();
     const Checked checked(path(), "a row");
@@ -386,6 +411,7 @@ void SurveyStore::each_row(std::size_t series, const Visit& visit) const {
         row.microseconds = checked.count(rows.number(8));
         row.bytes = checked.count(rows.number(9));
         if (!rows.null(11)) row.fault = rows.text(11);
+        if (!rows.null(12)) row.trace = rows.text(12);
         visit(row, known->first);
     }
 }

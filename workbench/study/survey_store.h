@@ -17,7 +17,8 @@ namespace niblick::study {
 // The file of a survey: its plan, and a row for each deal, written in transactions, so that a
 // program killed at any moment leaves only complete rows. Failures throw StoreError.
 //
-// Tables: plan (one value per line), series, terms, deal, fault; the view `deals` has all data of a
+// Tables: plan (one value per line), series, terms, deal, fault, and trace in surveys that keep
+// traces; the view `deals` has all data of a
 // deal under readable names. `series` arguments are indices into plan().series.
 class SurveyStore {
   public:
@@ -56,6 +57,9 @@ class SurveyStore {
     // Whether the file records failures of rules; files of earlier versions do not.
     bool has_faults() const;
 
+    // Whether rows have traces.
+    bool has_traces() const;
+
     const Database& database() const { return database_; }
 
   private:
@@ -67,6 +71,8 @@ class SurveyStore {
     void read_plan();
     void begin();
     void add_faults();
+    bool has_table(const std::string& name) const;
+    void forget_words(std::size_t series, std::uint64_t seed, const char* which);
     std::int64_t terms_number(const Terms& terms);
     void put(Statement& statement, std::size_t series, const Row& row, const Terms& terms);
 

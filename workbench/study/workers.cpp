@@ -4,9 +4,17 @@
 
 namespace niblick::study {
 
+namespace {
+
+std::size_t deals_at_once(const Work& work) {
+    return work.traced ? 1 : work.solver->deals_at_once(work.query);
+}
+
+}  // namespace
+
 Judges::Crew::Orders Judges::orders_for(const Work& work) {
     Crew::Orders orders;
-    orders.next = [next = work.next, at_once = work.solver->deals_at_once(work.query)]()
+    orders.next = [next = work.next, at_once = deals_at_once(work)]()
         -> std::optional<std::vector<std::uint64_t>> {
         std::vector<std::uint64_t> seeds;
         while (seeds.size() < at_once) {
@@ -17,16 +25,16 @@ Judges::Crew::Orders Judges::orders_for(const Work& work) {
         return seeds.empty() ? std::nullopt : std::optional(std::move(seeds));
     };
     orders.hire = [variant = work.variant, query = work.query, base = work.base,
-                   solver = work.solver]() -> Crew::Worker {
+                   traced = work.traced, solver = work.solver]() -> Crew::Worker {
         const auto own = std::make_shared<Solver>(solver->fork());
-        return [variant, query, base, own](
+        return [variant, query, base, traced, own](
                    const std::vector<std::uint64_t>& seeds,
                    const StopToken& stop) -> std::optional<std::vector<Judged>> {
             std::vector<Board> boards;
             for (const std::uint64_t seed : seeds) {
                 boards.push_back(bind(variant, deal_by_number(*variant, after(base, seed))));
             }
-            std::vector<Judged> judged = judge(seeds, boards, *own, query, stop);
+            std::vector<Judged> judged = judge(seeds, boards, *own, query, stop, traced);
             std::erase_if(judged, [](const Judged& each) { return each.stopped; });
             return judged;
         };

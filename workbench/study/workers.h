@@ -21,6 +21,7 @@ struct Work {
     // Returns the next deal, or nothing at the end. Called by one thread at a time.
     std::function<std::optional<std::uint64_t>()> next;
     DealNumber base = {};  // added to each deal number
+    bool traced = false;   // rows have traces
 };
 
 // Solves deals in parallel and returns them in any order. A thread takes as many deals at once as

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "core/base/words.h"
 #include "workbench/table/place_pen.h"
 
 namespace niblick {
@@ -32,6 +33,7 @@ class TablePen : public PlacePen {
                 draw_table_card(card);
             }
         }
+        draw_losing();
         if (scene_.captions) draw_captions();
         for (const Target& target : table_.targets) draw_target(target);
         for (const Flight& flight : scene_.flights) draw_flight(flight);
@@ -163,6 +165,35 @@ class TablePen : public PlacePen {
         CardPen::card(r, card.face, {card.aside ? 1 : card.shown, !card.open, card.lit, lift},
                       style);
         if (card.hits > 1 && !card.aside) hits(r, card.shown, card.hits, true);
+    }
+
+    // Above all cards, so that none hides the outline of another. Cards of the stock are not in
+    // sight, so the stock is outlined for them.
+    void draw_losing() {
+        if (scene_.losing.empty()) return;
+        const float thick = std::max(2.0F, px(3));
+        const auto outline = [&](const Rect& r, bool face_up, std::string id, std::string words) {
+            begin(std::move(id), "note", std::move(words), r);
+            const float in = thick / 2;
+            rect({r.x + in, r.y + in, r.w - thick, r.h - thick}, rounding(r), nullptr,
+                 face_up ? &Theme::red : &Theme::back_edge, thick);
+            end();
+        };
+        int in_stock = 0;
+        for (const Slot piece : scene_.losing) {
+            const TableCard* card = table_.card(piece);
+            if (card == nullptr) {
+                ++in_stock;
+            } else if (!in_flight(piece) && !(scene_.dragged && carried(piece))) {
+                Rect r = card->at;
+                r.h = std::min(card->shown, r.h);
+                outline(r, card->face_up, "loses-" + std::to_string(piece),
+                        card->name + ": " + std::string(kLosesIt));
+            }
+        }
+        if (in_stock == 0 || !table_.stock) return;
+        outline(table_.stock->at, false, "loses-stock",
+                counted(in_stock, "card") + " of the stock among those that lose it");
     }
 
     void draw_stock(const TableStock& stock) {

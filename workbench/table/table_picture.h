@@ -25,6 +25,9 @@ struct GradedPlace {
     MoveGrade grade;
 };
 
+// What a card says that is outlined since it is one of those that lose the game.
+inline constexpr std::string_view kLosesIt = "One of the cards that lose it";
+
 // What a picture of a table shows besides the table itself.
 struct TableScene {
     CardStyle style;
@@ -37,10 +40,11 @@ struct TableScene {
     std::optional<Rect> ring = {};      // around the card that moves next
     std::optional<RisingPoints> rising = {};
     std::vector<GradedPlace> grades = {};
+    std::vector<Slot> losing = {};  // cards that lose the game (LossCore::pieces): outlined
 };
 
 // A table as a picture. The elements are "card-<piece>" and places such as "stock", "foundation-1",
-// "cell-2", "pile-3", "token-1", "set", "done", "points" and "grade-1".
+// "cell-2", "pile-3", "token-1", "set", "done", "points", "grade-1" and "loses-<piece>".
 Picture table_picture(const Tabletop& table, const TableScene& scene, const TextMeasure& measure);
 // A table to look at beside others: without captions, and with a ring around the card that moves
 // next.

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 namespace niblick {
@@ -19,6 +20,8 @@ enum class Prune : std::uint8_t {
     unpromising   // outside the beam in one iteration (beam/beam_search.h)
 };
 inline constexpr std::size_t kPrunes = 8;
+// "met", "proved_lost": the name above.
+std::string_view prune_word(Prune why);
 
 // What searches did, added up: where their positions were, and what they left out. The same for the
 // same search on every platform, and asking for it changes nothing of the verdict. The one pass of
@@ -30,6 +33,11 @@ struct SearchTrace {
     std::vector<std::uint64_t> visited;
     // The same of a search that begins at the end (exact/chain.h): [cards not put back yet].
     std::vector<std::uint64_t> visited_backward;
+    // [moves made]: lines refuted after so many, since no move was left to try from the position
+    // visited there: none was legal, or all were left out. Of searches that go depth first only.
+    std::vector<std::uint64_t> refuted;
+    // The same of a search that begins at the end: [cards put back].
+    std::vector<std::uint64_t> refuted_backward;
 
     std::uint64_t& out(Prune why) { return left_out[static_cast<std::size_t>(why)]; }
     std::uint64_t out(Prune why) const { return left_out[static_cast<std::size_t>(why)]; }
@@ -37,7 +45,7 @@ struct SearchTrace {
 
 namespace search {
 
-// Adds so many positions with so many cards left.
+// Adds so many positions with so many cards left, or lines with so many moves.
 inline void add_visited(std::vector<std::uint64_t>& visited, std::size_t left, std::uint64_t n) {
     if (n == 0) return;
     if (visited.size() <= left) visited.resize(left + 1);

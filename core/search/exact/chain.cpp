@@ -58,8 +58,8 @@ Verdict Chain::run(const Position& from) {
     verdict.stats = {forward.nodes() + (backward ? backward->nodes() : 0),
                      forward.bytes() + (backward ? backward->bytes() : 0)};
     if (trace_ != nullptr) {
-        forward.add_to(*trace_, trace_->visited);
-        if (backward) backward->add_to(*trace_, trace_->visited_backward);
+        forward.add_to(*trace_, false);
+        if (backward) backward->add_to(*trace_, true);
     }
     if (result == Result::won) {
         verdict.outcome = Outcome::won;

@@ -102,10 +102,12 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     return result;
 }
 
-void ChainSearch::add_to(SearchTrace& trace, std::vector<std::uint64_t>& visited) const {
+void ChainSearch::add_to(SearchTrace& trace, bool backward) const {
     const auto cards = static_cast<std::size_t>(std::popcount(game_.filled));
     for (std::size_t taken = 0; taken <= cards; ++taken) {
-        add_visited(visited, cards - taken, visited_[taken]);
+        add_visited(backward ? trace.visited_backward : trace.visited, cards - taken,
+                    visited_[taken]);
+        add_visited(backward ? trace.refuted_backward : trace.refuted, taken, refuted_[taken]);
     }
     trace.out(Prune::equal_cards) += equal_;
     trace.out(Prune::proved_lost) += dead_met_;
@@ -287,6 +289,7 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
     }
     std::array<Choice, 64> list;
     const int n = choices(filled, open, top, steps, list);
+    if (n == 0) ++refuted_[path_.size()];
     for (int i = 0; i < n; ++i) {
         const Choice& choice = list[static_cast<std::size_t>(i)];
         const std::uint64_t rest = filled & ~bit(choice.slot);

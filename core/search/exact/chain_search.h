@@ -30,8 +30,9 @@ class ChainSearch {
     std::uint64_t nodes() const { return nodes_; }
     std::size_t bytes() const { return dead_.bytes(); }
     bool was_stopped() const { return stopped_; }
-    // Adds what was left out, and the positions by cards left to `visited`.
-    void add_to(SearchTrace& trace, std::vector<std::uint64_t>& visited) const;
+    // Adds what was left out, positions and refuted lines; `backward`: as those of a search from
+    // the end.
+    void add_to(SearchTrace& trace, bool backward) const;
     // After `won`: the slots in the order in which they are cleared.
     const std::vector<Slot>& path() const { return path_; }
 
@@ -75,6 +76,7 @@ class ChainSearch {
     std::vector<Slot> path_;
     std::uint64_t nodes_ = 0;
     std::array<std::uint64_t, 64> visited_{};               // [cards taken]: positions
+    std::array<std::uint64_t, 64> refuted_{};               // [cards taken]: lines
     std::uint64_t equal_ = 0, dead_met_ = 0, no_walk_ = 0;  // moves left out
     std::uint64_t try_end_ = 0;
     std::uint64_t random_ = 0x1234567890ABCDEFU;

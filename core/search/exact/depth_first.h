@@ -70,6 +70,9 @@ class DepthFirstSearch {
         for (std::size_t left = 0; left < visited_.size(); ++left) {
             add_visited(trace.visited, left, visited_[left]);
         }
+        for (std::size_t moves = 0; moves < refuted_.size(); ++moves) {
+            add_visited(trace.refuted, moves, refuted_[moves]);
+        }
         trace.out(Prune::met) += met_;
         portfolio_.add_to(trace);
     }
@@ -140,13 +143,17 @@ class DepthFirstSearch {
         ++nodes_;
         ++visited_[static_cast<std::size_t>(root.filled.count())];
         stack_.push_back(moves_.open_frame(root));
+        bool deepened = true;  // the last position visited has led to no other yet
         Node child;
         while (!stack_.empty()) {
             if (!moves_.next_child(stack_.back(), child)) {
                 stack_.pop_back();
+                if (deepened) ++refuted_[stack_.size()];
+                deepened = false;
                 continue;
             }
             if (child.filled.none()) {
+                deepened = false;
                 if (wants_best_) note_score(child);
                 if (note_cleared()) return StopReason::finished;
                 continue;
@@ -176,6 +183,7 @@ class DepthFirstSearch {
             found_.least_left = std::min(found_.least_left, left);
             if (wants_best_) note_score(child);
             stack_.push_back(moves_.open_frame(child));
+            deepened = true;
         }
         return StopReason::finished;
     }
@@ -195,7 +203,9 @@ class DepthFirstSearch {
     std::vector<Frame> stack_;
     std::uint64_t nodes_ = 0;
     std::array<std::uint64_t, kMaxSlots + 1> visited_{};  // [cards left]: positions
-    std::uint64_t met_ = 0;                               // moves left out
+    // [moves made]: lines refuted. Every move takes a card from the tableau or the stock.
+    std::array<std::uint64_t, kMaxSlots + kMaxCards + 1> refuted_{};
+    std::uint64_t met_ = 0;  // moves left out
     Found found_;
 };
 

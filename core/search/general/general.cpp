@@ -90,6 +90,9 @@ class GeneralSearch {
         for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
             add_visited(trace.visited, left, traced_.visited[left]);
         }
+        for (std::size_t moves = 0; moves < traced_.refuted.size(); ++moves) {
+            add_visited(trace.refuted, moves, traced_.refuted[moves]);
+        }
         for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
     }
 
@@ -179,9 +182,12 @@ class GeneralSearch {
         if (note(from_, query_.tally)) return StopReason::finished;
         insert(frames_[0]);
         fill(frames_[0]);
+        bool deepened = true;  // the last position visited has led to no other yet
         while (true) {
             Frame& frame = frames_[depth_];
             if (frame.next == frame.moves.size()) {
+                if (deepened) add_visited(traced_.refuted, depth_, 1);
+                deepened = false;
                 if (depth_ == 0) return StopReason::finished;
                 --depth_;
                 continue;
@@ -211,6 +217,7 @@ class GeneralSearch {
             if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return StopReason::asked;
             ++nodes_;
             ++depth_;
+            deepened = true;
             if (answer == Visit::before) {
                 // The plays here were tried with more stock left, but the cards below were not.
                 note_visit(child.position);
@@ -223,6 +230,8 @@ class GeneralSearch {
             if (const auto why = prunes_.refutes(child.position)) {
                 ++traced_.out(*why);
                 found_.all_visited = false;
+                add_visited(traced_.refuted, depth_, 1);
+                deepened = false;
                 --depth_;
                 continue;
             }

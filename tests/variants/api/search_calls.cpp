@@ -44,6 +44,7 @@ void add_solving(Calls& calls) {
     TRY(stop_word(static_cast<StopReason>(99)));
     TRY(method_word(static_cast<Method>(99)));
     TRY(method_named("plain"));
+    TRY(prune_word(static_cast<Prune>(99)));
     for (std::size_t b = 0; b < values().boards.size(); ++b) {
         for (std::size_t p = 0; p <= values().positions.size(); ++p) {
             const std::string text =

@@ -5,8 +5,11 @@
 
 #include "core/base/words.h"
 #include "core/game/session.h"
+#include "core/search/loss_core.h"
+#include "variants/explain/findings.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/read_all.h"
@@ -27,6 +30,7 @@ struct GraphOptions {
     std::string file;
     bool links = false;
     bool all = false;
+    bool core = false;
 };
 
 BytesOrError written(const CoverGraph& graph, const GraphOptions& options, const std::string& title,
@@ -84,14 +88,30 @@ Exit draw_graph(const Program& program, const GraphOptions& options) {
         return Exit::bad_usage;
     }
     const Board& board = session.board();
-    const CoverGraph picture = cover_graph(board, session.position(), options.all);
+    CoverGraph picture = cover_graph(board, session.position(), options.all);
+    std::optional<LossCore> core;
+    if (options.core) {
+        if (const std::string why = why_no_loss_core(variant); !why.empty()) {
+            program.console.err << "--core: " << why << '\n';
+            return Exit::bad_input;
+        }
+        const Interrupt interrupt;
+        core = LossCores(loaded->variant).find(board, session.position(), {}, interrupt.token());
+        if (!core) {
+            program.console.err << "--core: this position is not proved lost\n";
+            return Exit::unknown;
+        }
+        mark_losing(picture, core->pieces);
+    }
     std::optional<CoverLinks> links;
     if (options.links) links = cover_links(board, session.position(), picture);
     const std::string after = session.at() == 0 ? ""
                                                 : ", after " + std::to_string(session.at()) +
                                                       (session.at() == 1 ? " move" : " moves");
     const std::string title = variant.name + ", " + describe_number(number) + after;
-    const std::string words = links ? links->words : describe_removable(variant.layout);
+    const std::string words = core    ? describe_loss_core(board, *core)
+                              : links ? links->words
+                                      : describe_removable(variant.layout);
     return hand_out(program, options,
                     written(picture, options, title, words, links ? &*links : nullptr));
 }
@@ -114,10 +134,15 @@ void add_graph(CLI::App& app, Program& program) {
         ->type_name("FILE");
     command.add_flag("--links", options->links,
                      "Show which open card can follow which and the longest chain; needs --seed");
+    command.add_flag("--core", options->core,
+                     "Outline cards that alone lose the position; needs --seed");
     command.add_flag("--all", options->all, "Show face-down cards too");
     when_chosen(command, program, options, draw_graph, [&program, options] {
-        if (!options->seeds && (!options->moves.empty() || options->links)) {
-            refuse(options->links ? "--links" : "--moves", "needs a deal; use --seed");
+        if (!options->seeds && (!options->moves.empty() || options->links || options->core)) {
+            refuse(options->core    ? "--core"
+                   : options->links ? "--links"
+                                    : "--moves",
+                   "needs a deal; use --seed");
         }
         if (options->format == "png" && options->file.empty() && program.console.out_is_terminal) {
             refuse("--format png", "is not for a terminal; use -o");

@@ -12,6 +12,7 @@
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_many.h"
 #include "workbench/cli/commands/solve_summary.h"
+#include "workbench/cli/commands/trace_file.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -39,7 +40,13 @@ struct SolveOptions {
     bool verify = false;
     bool line = false;
     bool summary = false;
+    std::string trace;  // a file
 
+    // The format of the trace: by the ending of the file, else that of the rows.
+    std::optional<TraceFile::Format> trace_format() const {
+        const auto named = TraceFile::format_of(trace);
+        return named || format == "text" ? named : TraceFile::format_of("." + format);
+    }
     Query query() const {
         Query query;
         query.goal = goal == "best" ? Goal::best : Goal::clear;
@@ -101,6 +108,14 @@ void report_fault(const Row& row, const Variant& variant, std::ostream& err) {
     err << '\n';
 }
 
+// What became of the answers, unless the trace could not be written.
+Exit with_trace_closed(const Program& program, std::optional<TraceFile>& trace, Exit exit) {
+    const std::string fault = trace ? trace->close() : "";
+    if (fault.empty()) return exit;
+    program.console.err << "--trace: " << fault << '\n';
+    return Exit::our_fault;
+}
+
 // Writes the certificate of a verdict and says so in `words`; otherwise reports on `err` why there
 // is none, and returns how the program ends.
 std::optional<Exit> leave_certificate(const Program& program, const Loaded& loaded, const Row& row,
@@ -123,7 +138,7 @@ std::optional<Exit> leave_certificate(const Program& program, const Loaded& load
 }
 
 Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
-               const SolveOptions& options) {
+               const SolveOptions& options, std::optional<TraceFile>& trace) {
     const std::shared_ptr<const Variant>& variant = loaded.variant;
     const Interrupt interrupt;
     NamedDeal task = tasks.at(0);
@@ -131,13 +146,15 @@ Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
     const Query query = options.query();
     Solver solver(variant, query.limits.bytes);
     Verdict verdict;
-    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token(), &verdict);
+    Row row = solve_row(std::move(task.id), board, solver, query, interrupt.token(),
+                        trace.has_value(), &verdict);
     if (options.verify) verify_row(row, board, solver, query, interrupt.token());
     std::ostream& out = program.console.out;
     if (!row.holds()) {
         report_fault(row, *variant, program.console.err);
         return Exit::our_fault;
     }
+    if (trace) trace->add(row);
     tell_fault(program.console.err, row.fault);
     std::string written;
     if (!options.certificate.empty()) {
@@ -173,7 +190,8 @@ Exit solve_one(const Program& program, const Loaded& loaded, const Tasks& tasks,
 }
 
 Exit solve_several(const Program& program, const std::shared_ptr<const Variant>& variant,
-                   const Tasks& tasks, const SolveOptions& options) {
+                   const Tasks& tasks, const SolveOptions& options,
+                   std::optional<TraceFile>& trace) {
     using Clock = std::chrono::steady_clock;
     const Console& console = program.console;
     const Interrupt interrupt;
@@ -194,6 +212,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
             return true;
         }
         summary.add(row);
+        if (trace) trace->add(row);
         if (fault.empty() && !row.fault.empty()) fault = row.fault + " (deal " + row.id + ")";
         if (!options.summary) console.out << row_text(program, row, *variant, options) << '\n';
         return !console.out.fail();
@@ -212,8 +231,8 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
                    decimal(each * static_cast<double>(tasks.count - finished), 0) + " s left";
         });
     };
-    solve_all(variant, tasks, {options.query(), options.verify}, threads, interrupt.token(), sink,
-              idle);
+    solve_all(variant, tasks, {options.query(), options.verify, trace.has_value()}, threads,
+              interrupt.token(), sink, idle);
     progress.clear();
 
     const std::chrono::duration<double> took = Clock::now() - begin;
@@ -252,8 +271,20 @@ Exit solve_deals(const Program& program, const SolveOptions& options) {
                             << '\n';
         return Exit::bad_usage;
     }
-    return tasks->count == 1 ? solve_one(program, *loaded, *tasks, options)
-                             : solve_several(program, loaded->variant, *tasks, options);
+    std::optional<TraceFile> trace;
+    if (!options.trace.empty()) {
+        const auto format = options.trace_format();
+        if (!format) {
+            program.console.err
+                << "--trace: name a file that ends in .csv or .json, or add --format\n";
+            return Exit::bad_usage;
+        }
+        trace.emplace(options.trace, *format);
+    }
+    const Exit exit = tasks->count == 1
+                          ? solve_one(program, *loaded, *tasks, options, trace)
+                          : solve_several(program, loaded->variant, *tasks, options, trace);
+    return with_trace_closed(program, trace, exit);
 }
 
 }  // namespace
@@ -297,6 +328,11 @@ void add_solve(CLI::App& app, Program& program) {
         ->type_name("FILE");
     add_exact_keys(command, options->exact_keys);
     command.add_flag("--line", options->line, "Add the winning line, card by card");
+    command
+        .add_option("--trace", options->trace,
+                    "Also write what the search of each deal did: positions by cards left, lengths "
+                    "of refuted lines, moves pruned by reason, the first win; .csv or .json")
+        ->type_name("FILE");
     command.add_flag("--summary", options->summary, "Omit the rows of individual deals");
     when_chosen(command, program, options, solve_deals);
 }

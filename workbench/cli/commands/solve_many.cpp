@@ -21,7 +21,7 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
     using Solvers = work::Crew<std::uint64_t, Solved>;
     std::uint64_t next_task = 0;
     const Solver solver(variant, what.query.limits.bytes);
-    const std::uint64_t at_once = solver.deals_at_once(what.query);
+    const std::uint64_t at_once = what.traced ? 1 : solver.deals_at_once(what.query);
     Solvers::Orders orders;
     orders.next = [&]() -> std::optional<std::uint64_t> {
         if (next_task >= tasks.count) return std::nullopt;
@@ -37,7 +37,8 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
                 ids.push_back(std::move(task.id));
                 boards.push_back(bind(variant, std::move(task.deal)));
             }
-            std::vector<Row> rows = solve_rows(std::move(ids), boards, *own, what.query, asked);
+            std::vector<Row> rows = solve_rows(std::move(ids), boards, *own, what.query, asked,
+                                               what.traced);
             for (std::size_t i = 0; i < rows.size() && what.verify; ++i) {
                 verify_row(rows[i], boards[i], *own, what.query, asked);
             }

@@ -18,10 +18,14 @@ struct Tasks {
 
 // What to do with each deal.
 struct Work {
-    Work(Query what = {}, bool again = false) : query(what), verify(again) {}
+    Work(Query what = {}, bool again = false, bool with_trace = false)
+        : query(what),
+          verify(again),
+          traced(with_trace) {}
 
     Query query;
     bool verify;  // verify every verdict with a second search
+    bool traced;  // rows have traces
 };
 
 // Solves all tasks on `threads` threads and passes the rows to `sink` in task order, on the calling

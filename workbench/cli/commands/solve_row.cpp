@@ -46,22 +46,33 @@ Row row_of(std::string id, const Session& game, const Verdict& verdict) {
 }
 
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              StopToken stop, Verdict* verdict) {
+              StopToken stop, bool traced, Verdict* verdict) {
+    std::optional<SearchTrace> trace;
+    Query asked = query;
+    if (traced) asked.trace = &trace.emplace();
     const auto begin = thread_cpu_time();
-    Verdict found = solver.solve(board, start_position(board), query, std::move(stop));
+    Verdict found = solver.solve(board, start_position(board), asked, std::move(stop));
     const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
     Row row = row_of(std::move(id), Session(board), found);
     row.ms = took.count();
+    row.trace = std::move(trace);
     if (verdict != nullptr) *verdict = std::move(found);
     return row;
 }
 
 std::vector<Row> solve_rows(std::vector<std::string> ids, std::span<const Board> boards,
-                            Solver& solver, const Query& query, const StopToken& stop) {
+                            Solver& solver, const Query& query, const StopToken& stop,
+                            bool traced) {
+    std::vector<Row> rows;
+    if (traced) {
+        for (std::size_t i = 0; i < boards.size(); ++i) {
+            rows.push_back(solve_row(std::move(ids[i]), boards[i], solver, query, stop, true));
+        }
+        return rows;
+    }
     const auto begin = thread_cpu_time();
     const std::vector<Verdict> verdicts = solver.solve_starts(boards, query, stop);
     const std::chrono::duration<double, std::milli> took = thread_cpu_time() - begin;
-    std::vector<Row> rows;
     for (std::size_t i = 0; i < verdicts.size(); ++i) {
         rows.push_back(row_of(std::move(ids[i]), Session(boards[i]), verdicts[i]));
         rows.back().ms = took.count() / static_cast<double>(verdicts.size());

@@ -29,7 +29,8 @@ struct Row {
     bool replays = true;  // replaying the lines confirms the result
     // Whether a second search found the same; nothing if not requested or if it reached a limit.
     std::optional<bool> verified;
-    std::string_view verified_by;  // the second search; empty if there was none
+    std::string_view verified_by;      // the second search; empty if there was none
+    std::optional<SearchTrace> trace;  // if requested: what the search did
 
     // False if our own checks contradict the row.
     bool holds() const { return replays && verified.value_or(true); }
@@ -38,14 +39,15 @@ struct Row {
 // What a search found for the position of a game, its lines replayed from there.
 Row row_of(std::string id, const Session& game, const Verdict& verdict);
 
-// Solves a deal from its start, and replays the lines found. The verdict is copied to `verdict` if
-// that is given.
+// Solves a deal from its start, and replays the lines found. `traced`: with a trace. The verdict is
+// copied to `verdict` if that is given.
 Row solve_row(std::string id, const Board& board, Solver& solver, const Query& query,
-              StopToken stop, Verdict* verdict = nullptr);
-// The same for several deals at once (Solver::solve_starts), which share the time equally. Expects
-// an id for each board.
+              StopToken stop, bool traced = false, Verdict* verdict = nullptr);
+// The same for several deals, at once unless they are traced (Solver::solve_starts), which share
+// the time equally. Expects an id for each board.
 std::vector<Row> solve_rows(std::vector<std::string> ids, std::span<const Board> boards,
-                            Solver& solver, const Query& query, const StopToken& stop);
+                            Solver& solver, const Query& query, const StopToken& stop,
+                            bool traced = false);
 
 // Verifies the verdict, and the fewest cards left and the best score if the row has them, with a
 // search that shares only the rules of play with the first: depth-first search without pruning for

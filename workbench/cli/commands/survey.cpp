@@ -39,6 +39,7 @@ struct SurveyOptions {
     bool allow_gaps = false;
     bool summary = false;
     bool times = false;
+    bool trace = false;
 };
 
 Exit misused(const Program& program, const std::string& sentence) {
@@ -136,6 +137,7 @@ std::optional<study::Plan> plan_of(const Program& program, const SurveyOptions& 
     plan.seeds = *seeds;
     plan.terms.scheme = scheme_text(*seeds);
     plan.shard = options.shard;
+    plan.traced = options.trace;
     if (plan.shard.of > plan.seeds.count()) {
         misused(program, "--shard: there are more shards than deals");
         return std::nullopt;
@@ -264,6 +266,8 @@ void add_survey(CLI::App& app, Program& program) {
                      "With --report csv or json: a summary instead of rows");
     command.add_flag("--times", options->times,
                      "With --report: include time and memory, which vary from run to run");
+    command.add_flag("--trace", options->trace,
+                     "Also keep what the search of each deal did, as a column of the rows");
     command.add_flag("--allow-gaps", options->allow_gaps,
                      "With --merge: write the file even if deals are missing");
     command.add_flag("--any-version", options->any_version,

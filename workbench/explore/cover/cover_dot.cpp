@@ -62,10 +62,12 @@ std::string body(const CoverGraph& graph, const std::string& prefix, float right
         std::string label = node.card == kNoCard ? "?" : node.face.index;
         if (node.card != kNoCard) label += node.face.letter;
         if (!graph.dealt) label = std::to_string(node.piece + 1);
-        text +=
-            "  " + prefix + "s" + std::to_string(node.piece) + " [label=" + dot_quoted(label) +
-            ", tooltip=" + dot_quoted(node.name + ", " + std::string(describe_state(node.state))) +
-            ", " + look(node.state) + ", pos=" + place(node.at) + "];\n";
+        text += "  " + prefix + "s" + std::to_string(node.piece) + " [label=" + dot_quoted(label) +
+                ", tooltip=" +
+                dot_quoted(node.name + ", " + std::string(describe_state(node.state)) +
+                           (node.loses ? ", one of the cards that lose it" : "")) +
+                ", " + look(node.state) + (node.loses ? ", color=\"#B3261E\", penwidth=3" : "") +
+                ", pos=" + place(node.at) + "];\n";
     }
     for (const CoverEdge& edge : graph.edges) {
         const auto name = [&](int node) {

@@ -39,6 +39,7 @@ struct CoverNode {
     int holds = 0;           // for a critical card: the cards that wait for it alone; otherwise 0
     bool key = false;        // critical, and not covered by another critical card
     std::string waits = {};  // what it waits for besides, one of which is enough: "KS or 4D"
+    bool loses = false;      // one of the cards that lose the position (mark_losing)
 };
 
 // `upper` covers `lower`; indices of nodes.
@@ -60,6 +61,7 @@ struct SideNode {
     CardFace face;
     std::string words;  // "Stock, 17"
     bool playable = false;
+    int losing = 0;  // cards of the stock among those that lose the position
 
     bool face_down() const { return kind == Kind::stock; }
     CardState state() const;
@@ -89,6 +91,9 @@ struct CoverGraph {
 CoverGraph cover_graph(const Variant& variant);
 // A position as the player sees it; `all_seen` also shows face-down cards.
 CoverGraph cover_graph(const Board& board, const Position& position, bool all_seen = false);
+
+// Marks the cards that lose the position (LossCore::pieces): nodes, and the stock for those in it.
+void mark_losing(CoverGraph& graph, const std::vector<Slot>& pieces);
 
 // The remaining cards that cover a node, directly or not, and those it covers, either-or covers
 // left out: indices of nodes in the order they can go.

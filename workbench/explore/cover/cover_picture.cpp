@@ -25,6 +25,7 @@ struct Tile {
     std::string label;  // shown if there is no face
     int depth = 0;      // cards that must go first
     bool key = false;
+    bool loses = false;
     Light light = Light::plain;
 };
 
@@ -68,6 +69,7 @@ class TilePen : public Pen {
                 .opacity = 0.6F;
             return;
         }
+        if (tile.loses) outline_losing(r);
         if (tile.key && r.h >= 10) {
             const float bar = r.h < 22 ? 2 : 4;
             rect({r.x + r.w * 0.16F, r.y - 3 - bar, r.w * 0.55F, bar}, bar / 2, &Theme::text);
@@ -77,6 +79,13 @@ class TilePen : public Pen {
 
     // Badges would hide a tile that is hardly higher than they are wide.
     static bool has_room_for_badges(const Rect& r) { return r.h >= 1.92F * kBadge; }
+
+    // A ring outside a card that is one of those that lose the position.
+    void outline_losing(const Rect& r) {
+        const float thick = r.h < 16 ? 1.5F : 2.5F, out = 1.5F + thick;
+        rect({r.x - out, r.y - out, r.w + 2 * out, r.h + 2 * out}, r.h * 0.16F + out, nullptr,
+             &Theme::bad, thick);
+    }
 
     void numbered_disc(Point middle, float radius, Tone tone, const std::string& number) {
         disc(middle, radius, tone, &Theme::background);
@@ -232,12 +241,14 @@ class GraphPen : public TilePen {
         std::string words = node.name + ": " + describe_blockers(graph_, i);
         const std::string below = describe_blocked(graph_, i);
         if (!below.empty()) words += " " + below;
+        if (node.loses) words += " One of the cards that lose it.";
         begin("card-" + std::to_string(node.piece), "card", std::move(words), r);
         Tile tile;
         tile.state = node.state;
         tile.face = node.face;
         tile.face_down = graph_.dealt && node.card == kNoCard;
         tile.key = node.key;
+        tile.loses = node.loses;
         tile.light = light(i);
         // A card without a face has room for its depth in the middle.
         if (graph_.dealt) {
@@ -253,11 +264,14 @@ class GraphPen : public TilePen {
 
     void draw_side(const SideNode& node) {
         const Rect r = tile_at(node.at);
-        begin(id_of(node), "place", node.words, r);
+        std::string words = node.words;
+        if (node.losing > 0) words += ", " + std::to_string(node.losing) + " of which lose it";
+        begin(id_of(node), "place", std::move(words), r);
         Tile tile;
         tile.face = node.face;
         tile.face_down = node.face_down();
         tile.state = node.state();
+        tile.loses = node.losing > 0;
         tile.light = is_any_lit() ? Light::faded : Light::plain;
         draw_tile(r, tile);
         if (r.h >= 16) draw_label(node, r);

@@ -43,6 +43,11 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
         const Rect r = entry("one of several that must go");
         pen.line({{r.x, r.middle_y()}, {r.x + 27, r.middle_y()}}, &Theme::secondary, 1.5F, 5);
     }
+    if (std::any_of(graph.nodes.begin(), graph.nodes.end(),
+                    [](const CoverNode& node) { return node.loses; })) {
+        const Rect r = entry("one of the cards that lose it");
+        pen.rect({r.x + 2, r.middle_y() - 8, 24, 16}, 4, nullptr, &Theme::bad, 2.5F);
+    }
     if (look.links != nullptr) {
         const Rect r = entry("can follow; the longest chain is numbered");
         pen.line({{r.x, r.middle_y()}, {r.x + 27, r.middle_y()}}, &Theme::code_value, 2);

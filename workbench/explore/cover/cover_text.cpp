@@ -62,6 +62,22 @@ std::string_view describe_state(CardState state) {
     return "";
 }
 
+void mark_losing(CoverGraph& graph, const std::vector<Slot>& pieces) {
+    int in_stock = 0;
+    for (const Slot piece : pieces) {
+        const int node = graph.find(piece);
+        if (node < 0) {
+            ++in_stock;
+        } else {
+            graph.nodes[at(node)].loses = true;
+        }
+    }
+    if (in_stock == 0) return;
+    for (SideNode& side : graph.side) {
+        if (side.kind == SideNode::Kind::stock) side.losing = in_stock;
+    }
+}
+
 std::vector<int> blockers(const CoverGraph& graph, int node) {
     return reached(graph, node, true);
 }

@@ -46,6 +46,21 @@ void draw_watch(const PlayFrame& frame) {
     action_button(frame, fits ? "Watch the solver###watch" : "Watch###watch", "watch");
 }
 
+// Why the game is lost, where the verdict says that it is and may be seen.
+void draw_why_lost(const PlayFrame& frame) {
+    const PlayState& state = frame.page.state();
+    using Stage = LossCoreState::Stage;
+    const Standing standing = state.status.standing;
+    const bool lost = standing == Standing::never || standing == Standing::no_longer ||
+                      standing == Standing::lost;
+    if (!lost && state.core.stage == Stage::off) return;
+    const char* label = state.core.stage == Stage::off       ? "Why is it lost?###why"
+                        : state.core.stage == Stage::working ? "Stop###why"
+                                                             : "Hide why###why";
+    action_button(frame, label, "why_lost");
+    text(frame, state.core.words, kNote);
+}
+
 void draw_advice(const PlayFrame& frame) {
     const SettingRow& row = setting_row("advice");
     const auto chosen = static_cast<int>(frame.settings.advice);
@@ -103,6 +118,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     ImGui::SetCursorPosY(frame.px(4));
     draw_chart(frame);
     draw_watch(frame);
+    draw_why_lost(frame);
     gap(frame, 10);
     draw_advice(frame);
     if (section(frame, "Goals of this deal", frame.settings.goals, "goals")) draw_goals(frame);

@@ -203,6 +203,7 @@ void draw_cards(const PlayFrame& frame, const Rect& r) {
     scene.flights = view.flights.flights(frame.view.now);
     scene.now = frame.view.now;
     scene.rising = rising_points(frame);
+    scene.losing = page.state().core.pieces;
     if (view.drag.moving) {
         scene.dragged = Point{view.drag.dx, view.drag.dy};
     } else {

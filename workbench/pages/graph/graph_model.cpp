@@ -35,7 +35,7 @@ std::string describe_move(const Board& board, Move move) {
 GraphModel::GraphModel() = default;
 GraphModel::~GraphModel() = default;
 
-void GraphModel::look(const GameModel& games) {
+void GraphModel::look(const GameModel& games, const LossCoreState& core) {
     if (!games.has_game()) {
         *this = {};
         return;
@@ -66,9 +66,11 @@ void GraphModel::look(const GameModel& games) {
         next_step_.reset();
     }
     moves_ = session.at();
+    const bool other_core = core_.pieces != core.pieces;
+    core_ = core;
     const std::size_t known = moves_of_line_.size();
     look_at_line(games);
-    if (moved || new_game) {
+    if (moved || new_game || other_core) {
         show();
     } else if (known != moves_of_line_.size()) {
         go_to(line_.at);
@@ -79,6 +81,7 @@ void GraphModel::look(const GameModel& games) {
 void GraphModel::look_at_line(const GameModel& games) {
     const Verdict* verdict = games.verdicts().find(positions_.front());
     const Ending ended = ending(*board_, positions_.front());
+    lost_ = verdict != nullptr && verdict->outcome == Outcome::lost;
     if (ended == Ending::won) {
         no_line_ = "The game is won.";
     } else if (verdict == nullptr) {
@@ -128,6 +131,7 @@ void GraphModel::show() {
     const auto piece = [&](int node) { return node < 0 ? kNoSlot : cover_.nodes[at(node)].piece; };
     const Slot pointed_piece = piece(pointed_), pinned_piece = piece(pinned_);
     cover_ = cover_graph(*board_, position);
+    if (line_.at == 0) mark_losing(cover_, core_.pieces);
     pointed_ = cover_.find(pointed_piece);
     pinned_ = cover_.find(pinned_piece);
     describe_line();
@@ -284,6 +288,9 @@ BytesOrError GraphModel::content_of(const std::filesystem::path& file) const {
     if (show_links_) look.links = &links_;
     look.lights = lights_of(cover_.nodes.size(), pointed(), above_, below_);
     const std::string& words = show_links_ ? links_.words : layout_words_;
+    if (line_.at == 0 && !core_.pieces.empty()) {
+        return file_bytes({cover_sheet(cover_, title, core_.words, look, measure)}, format);
+    }
     return file_bytes({cover_sheet(cover_, title, words, look, measure)}, format);
 }
 

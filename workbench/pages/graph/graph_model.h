@@ -14,6 +14,7 @@
 #include "workbench/explore/cover/cover_links.h"
 #include "workbench/explore/cover/graph_camera.h"
 #include "workbench/explore/cover/layout_pair.h"
+#include "workbench/game/loss_core_model.h"
 #include "workbench/table/focus.h"
 
 namespace niblick {
@@ -48,8 +49,9 @@ class GraphModel {
 
     GraphModel();
     ~GraphModel();
-    // Updates the graph from the table; cheap if nothing has changed.
-    void look(const GameModel& games);
+    // Updates the graph from the table; cheap if nothing has changed. `core`: the cards that lose
+    // the position on the table, which are outlined.
+    void look(const GameModel& games, const LossCoreState& core = {});
     // The area that it is drawn in, in pixels; points of the mouse are relative to its corner.
     void resize(Size room, float unit);
     void zoom(float factor, Point about);  // `about` stays where it is
@@ -89,6 +91,10 @@ class GraphModel {
     const CoverGraph& cover() const { return cover_; }
     const GraphCamera& camera() const { return camera_; }
     const GraphLine& line() const { return line_; }
+    // The cards that lose the position shown, and what is said of them.
+    const LossCoreState& core() const { return core_; }
+    // Whether the solver's answer has been asked for, and is that no line wins from here.
+    bool tells_loss() const { return line_.asked && lost_; }
     bool shows_links() const { return show_links_; }
     const CoverLinks& links() const { return links_; }  // empty unless shown
     // The node hovered or pinned, or -1; the nodes that cover it and those it covers.
@@ -131,6 +137,8 @@ class GraphModel {
     std::vector<Position> positions_;  // the current one, followed by those along the line
     std::vector<Move> moves_of_line_;
     std::string no_line_;  // why there is none
+    bool lost_ = false;    // a search has proved it
+    LossCoreState core_;
     CoverGraph cover_;
     GraphCamera camera_;
     LayoutPair pair_;

@@ -97,7 +97,7 @@ std::vector<std::string> GraphPage::games_in_use() const {
 }
 
 void GraphPage::put_second(const std::string& id) {
-    graph_.look(play_.games());
+    graph_.look(play_.games(), play_.state().core);
     const CatalogueEntry* entry = rules_.catalogue().find(id);
     if (entry == nullptr) return host_.say("There is no game " + id + " in the library.");
     const Loaded loaded = rules_.library().load(id);
@@ -122,7 +122,7 @@ void GraphPage::ask_where(const std::string& ending) {
 }
 
 void GraphPage::refresh(bool in_sight) {
-    if (in_sight) graph_.look(play_.games());
+    if (in_sight) graph_.look(play_.games(), play_.state().core);
 }
 
 bool GraphPage::tick(Clock::time_point now, bool in_sight) {

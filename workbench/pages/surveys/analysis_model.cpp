@@ -12,6 +12,9 @@ namespace niblick {
 
 namespace {
 
+// Greedy lines are many in some games, and each of their positions takes about 120 bytes.
+constexpr Limits kAgencyLimits{2'000'000, std::size_t{256} << 20};
+
 std::vector<std::string> words_along(const Board& board, const std::vector<Move>& line) {
     std::vector<std::string> words;
     Position position = start_position(board);
@@ -48,7 +51,8 @@ AnalysisModel::AnalysisModel(Limits limits, work::Background where)
                      analysis.verdict.best = BestScore{score(board, start_position(board), {}), {}};
                  }
                  publish(task, std::move(analysis), stop);
-             }}) {}
+             }}),
+      agency_job_(where_) {}
 
 void AnalysisModel::look(const GameModel& games) {
     if (!games.has_game()) {
@@ -56,6 +60,8 @@ void AnalysisModel::look(const GameModel& games) {
         task_.drop();
         board_.reset();
         working_.reset();
+        agency_job_.clear();
+        agency_.reset();
         return;
     }
     const Session& session = games.session();
@@ -69,8 +75,18 @@ void AnalysisModel::look(const GameModel& games) {
         lines_ = {};
         working_.reset();
         stopped_ = false;
+        ask_agency();
     }
     ask();
+}
+
+void AnalysisModel::ask_agency() {
+    agency_job_.clear();
+    agency_.reset();
+    if (board_ == nullptr || !has_agency(*board_->variant)) return;
+    agency_job_.start([board = board_](const StopToken& stop, const auto&) {
+        return std::optional(agency_of(*board, start_position(*board), kAgencyLimits, stop));
+    });
 }
 
 void AnalysisModel::ask() {
@@ -86,6 +102,7 @@ void AnalysisModel::ask() {
 }
 
 void AnalysisModel::stop() {
+    agency_job_.stop();
     if (!working_) return;
     const std::lock_guard lock(task_.mutex());
     task_.drop();
@@ -95,6 +112,7 @@ void AnalysisModel::stop() {
 
 void AnalysisModel::go_on() {
     stopped_ = false;
+    if (agency_job_.stopped()) ask_agency();
     ask();
 }
 
@@ -114,7 +132,11 @@ bool AnalysisModel::tick() {
         const std::lock_guard lock(task_.mutex());
         done = std::exchange(done_, {});
     }
-    bool news = false;
+    bool news = agency_job_.take_fault().has_value();
+    if (auto agency = agency_job_.take()) {
+        agency_ = *agency;
+        news = true;
+    }
     for (Done& each : done) {
         if (each.board != board_) continue;
         const Goal goal = each.analysis.goal;

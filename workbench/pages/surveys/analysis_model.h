@@ -9,7 +9,9 @@
 #include <string>
 #include <vector>
 
+#include "core/search/agency.h"
 #include "core/search/solver.h"
+#include "workbench/work/job.h"
 #include "workbench/work/latest_task.h"
 
 namespace niblick {
@@ -29,7 +31,8 @@ struct DealAnalysis {
 };
 
 // Analyses the deal on the table by two searches in the background, as in `niblick solve`: whether
-// it can be won, and the best score.
+// it can be won, and the best score. Beside them, as in `niblick analyse --agency`, whether it
+// matters how it is played.
 class AnalysisModel {
   public:
     AnalysisModel(Limits limits, work::Background where);
@@ -49,6 +52,9 @@ class AnalysisModel {
     const Limits& limits() const { return limits_; }
     // Null until the search has finished.
     const DealAnalysis* find(Goal goal) const;
+    // Whether play matters; null until that is known, and in games of which it cannot be told.
+    const Agency* agency() const { return agency_ ? &*agency_ : nullptr; }
+    bool weighs_agency() const { return agency_job_.busy(); }  // being looked for
     // The running search.
     std::optional<Goal> working() const { return working_; }
     double seconds_at_work() const;  // time since the running search began; 0 if there is none
@@ -68,6 +74,7 @@ class AnalysisModel {
         DealAnalysis analysis;
     };
     static std::size_t place(Goal goal) { return static_cast<std::size_t>(goal); }
+    void ask_agency();
     void ask();  // starts the next missing search
     void solve(const Task& task, const StopToken& stop);
     void publish(const Task& task, DealAnalysis analysis, const StopToken& stop);
@@ -85,7 +92,9 @@ class AnalysisModel {
     std::vector<Done> done_;                        // guarded by task_.mutex()
     std::shared_ptr<const Variant> solver_is_for_;  // background side only, like the next
     std::optional<Solver> solver_;
+    std::optional<Agency> agency_;
     work::LatestTask<Task> task_;
+    work::Job<Agency> agency_job_;
 };
 
 }  // namespace niblick

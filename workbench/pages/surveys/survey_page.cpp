@@ -76,7 +76,19 @@ std::vector<Action> SurveyPage::actions_of_deal() {
                     .keys = {plain('s')},
                     .possible = [this] { return analysis_.working() || analysis_.stopped(); },
                     .run = [this] { stop_or_resume(); }});
+    rows.push_back({.id = "solver.why_lost",
+                    .name = "Why is this deal lost? (from its start)",
+                    .tip = "Name and outline cards that alone lose the deal, or hide them again",
+                    .keys = {shifted('v')},
+                    .synonyms = "core of the loss, proof, explain, reason",
+                    .possible = [this] { return play_.games().has_game(); },
+                    .run = [this] { play_.flip_core(play_.games().session().start()); }});
     return rows;
+}
+
+LossCoreState SurveyPage::core() const {
+    if (!play_.games().has_game()) return {};
+    return play_.core_of(play_.games().session().start());
 }
 
 std::vector<Action> SurveyPage::actions_of_surveys() {

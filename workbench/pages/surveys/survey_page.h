@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "workbench/game/loss_core_model.h"
 #include "workbench/kit/figure_file.h"
 #include "workbench/kit/page.h"
 #include "workbench/pages/surveys/analysis_model.h"
@@ -34,6 +35,8 @@ class SurveyPage final : public Page {
     SurveyModel& surveys() { return surveys_; }
     const PlayPage& play() const { return play_; }
     SurveyTab tab() const { return tab_; }
+    // The cards that lose the deal from its start, if asked for.
+    LossCoreState core() const;
 
     void show(SurveyTab tab);
     void begin(const SurveyWish& wish);

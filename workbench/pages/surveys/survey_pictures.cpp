@@ -126,6 +126,33 @@ Picture depths_picture(const SearchTrace& trace, int cards, Size size, const Tex
     return bar_chart(chart, size, measure);
 }
 
+Picture refuted_picture(const SearchTrace& trace, Size size, const TextMeasure& measure) {
+    const bool both = !trace.refuted_backward.empty();
+    const std::size_t n = std::max(trace.refuted.size(), trace.refuted_backward.size());
+    NIBLICK_EXPECTS(n > 0);
+    BarChart chart;
+    chart.words = {both ? "moves made, or cards put back" : "moves made", "lines"};
+    chart.least_y_step = 1;
+    const auto at = [](const std::vector<std::uint64_t>& list, std::size_t i) {
+        return i < list.size() ? list[i] : 0;
+    };
+    for (std::size_t moves = 0; moves < n; ++moves) {
+        const std::uint64_t on = at(trace.refuted, moves), back = at(trace.refuted_backward, moves);
+        BarColumn column;
+        column.from = static_cast<double>(moves) - 0.5;
+        column.to = static_cast<double>(moves) + 0.5;
+        column.heights = {static_cast<double>(on)};
+        column.words = counted_grouped(on, "line");
+        if (both) {
+            column.heights.push_back(static_cast<double>(back));
+            column.words += " from the start, " + grouped(back) + " from the end";
+        }
+        column.words += "\nRefuted after " + counted(moves, "move");
+        chart.columns.push_back(std::move(column));
+    }
+    return bar_chart(chart, size, measure);
+}
+
 Picture reasons_picture(std::span<const LeftOut> reasons, float width, const TextMeasure& measure) {
     constexpr float kRow = 24, kGap = 8;
     Pen pen;

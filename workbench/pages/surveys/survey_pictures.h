@@ -21,6 +21,8 @@ Picture speed_picture(std::span<const study::Stretch> stretches, Size size,
 Picture depths_picture(const SearchTrace& trace, int cards, Size size, const TextMeasure& measure);
 // The series of that chart: from the start, and from the end if it was searched from there too.
 std::vector<std::string> depths_legend(const SearchTrace& trace);
+// The lengths of the lines that a search refuted, in moves. Expects some (SearchTrace::refuted).
+Picture refuted_picture(const SearchTrace& trace, Size size, const TextMeasure& measure);
 // Bars for the reasons why moves were not searched.
 Picture reasons_picture(std::span<const LeftOut> reasons, float width, const TextMeasure& measure);
 // A bar of the deals won, lost and unknown, with the legend and the progress in words.

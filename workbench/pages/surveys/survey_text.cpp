@@ -7,6 +7,7 @@
 
 #include "core/base/words.h"
 #include "core/search/rates.h"
+#include "variants/explain/findings.h"
 #include "workbench/kit/text.h"
 #include "workbench/study/intervals.h"
 #include "workbench/table/scores.h"
@@ -79,6 +80,17 @@ SurveyFact best_fact(const Board& board, const DealAnalysis& analysis, const Lim
     return fact;
 }
 
+SurveyFact agency_fact(const Variant& variant, const Agency& agency) {
+    SurveyFact fact{"Does play matter?", "Unknown", describe_agency(variant, agency)};
+    if (const auto decided = agency.decided()) {
+        fact.words = !*decided ? "Yes" : *agency.can_win ? "No, it is won" : "No, it is lost";
+    }
+    if (variant.traits.has_stock) {
+        fact.detail += " Greedy: a stock card is turned only where no card can be played.";
+    }
+    return fact;
+}
+
 struct Reason {
     Prune prune;
     std::string_view words, detail;
@@ -146,6 +158,9 @@ std::vector<SurveyFact> deal_facts(const AnalysisModel& model) {
     if (clear != nullptr) facts.push_back(verdict_fact(*clear, model.limits()));
     if (best != nullptr && best->verdict.best) {
         facts.push_back(best_fact(model.board(), *best, model.limits()));
+    }
+    if (const Agency* agency = model.agency()) {
+        facts.push_back(agency_fact(*model.board().variant, *agency));
     }
     const DealAnalysis* shown = model.find(model.shown());
     if (shown == nullptr) return facts;

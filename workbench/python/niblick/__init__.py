@@ -16,12 +16,14 @@ from __future__ import annotations
 import os
 
 from niblick._niblick import (
+    Agency,
     Analysis,
     BestScore,
     Deal,
     Diagnostic,
     Games,
     Library,
+    LossCore,
     Move,
     Observation,
     Paired,
@@ -52,6 +54,7 @@ from niblick.games import Game
 from niblick.ladder import Ladder, Player, ladder
 
 __all__ = [
+    "Agency",
     "Analysis",
     "ArgumentError",
     "BestScore",
@@ -63,6 +66,7 @@ __all__ = [
     "Games",
     "Ladder",
     "Library",
+    "LossCore",
     "Move",
     "MoveError",
     "NumberError",

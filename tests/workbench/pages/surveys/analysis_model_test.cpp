@@ -25,8 +25,10 @@ void wait_for(Room& room, Until until) {
 void settle_deal(Room& room) {
     wait_for(room, [&] {
         return !room.work->page<SurveyPage>().analysis().working() &&
+               !room.work->page<SurveyPage>().analysis().weighs_agency() &&
                room.work->page<SurveyPage>().analysis().find(Goal::best) != nullptr;
     });
+    room.work->tick();
 }
 
 void settle_survey(Room& room) {
@@ -88,9 +90,16 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threa
             CHECK(model.line(goal).size() == line.size());
         }
         const std::vector<SurveyFact> facts = deal_facts(model);
-        REQUIRE(facts.size() == 6);
+        REQUIRE(facts.size() == 7);
         CHECK(facts[0].name == "Verdict");
         CHECK(facts[1].name == "Best score");
+        CHECK(facts[2].name == "Does play matter?");
+        REQUIRE(model.agency() != nullptr);
+        const Board dealt = bind(room.session().board().variant,
+                                 deal_by_number(*room.session().board().variant, 3));
+        const Limits limits{2'000'000, std::size_t{256} << 20};
+        CHECK(model.agency()->stats.nodes ==
+              agency_of(dealt, start_position(dealt), limits).stats.nodes);
         for (const SurveyFact& fact : facts) CHECK_FALSE(fact.words.empty());
     }
 }

@@ -159,6 +159,9 @@ void draw_graph_panel(const GraphFrame& frame, const Rect& r) {
         text(frame, "Both layouts have every card in place, before the first move.", kNote);
         return;
     }
+    if (!model.core().words.empty()) {
+        draw_section(frame, "Why it is lost", model.core().words);
+    }
     if (model.shows_links()) draw_section(frame, "Chains", model.links().words);
     draw_states(frame);
     gap(frame, 10);

@@ -75,6 +75,14 @@ void draw_player(const GraphFrame& frame) {
             ImGui::SameLine();
         }
     }
+    if (frame.page.graph().tells_loss()) {
+        const LossCoreState::Stage stage = frame.page.graph().core().stage;
+        const char* label = stage == LossCoreState::Stage::off       ? "Why is it lost?###why"
+                            : stage == LossCoreState::Stage::working ? "Stop###why"
+                                                                     : "Hide why###why";
+        action_button(frame, label, "why_lost");
+        ImGui::SameLine();
+    }
     text_line(frame, line.words, {.colour = &Theme::secondary, .fit = Fit::may_be_cut},
               ImGui::GetContentRegionAvail().x - frame.px(12));
 }

@@ -3,12 +3,14 @@
 
 #include <imgui.h>
 
+#include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/data_table_view.h"
 #include "workbench/kit/views/navigation.h"
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/pages/surveys/survey_pictures.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
+#include "workbench/table/table_image.h"
 
 namespace niblick {
 
@@ -56,6 +58,12 @@ void draw_charts(const SurveyFrame& frame, const DealAnalysis& analysis, float r
                               chart_size(frame, width, high), measure));
     draw_heading(frame, "What was pruned", "Moves not searched, by reason.");
     show_chart(frame, "reasons", reasons);
+    if (analysis.trace.refuted.empty() && analysis.trace.refuted_backward.empty()) return;
+    gap(frame, 8);
+    draw_heading(frame, "How long the refuted lines were",
+                 "Lines by the moves after which nothing was left to try.");
+    show_chart(frame, "refuted",
+               refuted_picture(analysis.trace, chart_size(frame, width, frame.px(180)), measure));
 }
 
 void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
@@ -77,6 +85,27 @@ void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
     draw_data_table(frame, "solver line", moves_table(model.line(analysis.goal)),
                     {.size = {0, beside ? rest : 0}});
     ImGui::EndTable();
+}
+
+// Where the deal is proved lost: why, and the cards outlined on its table.
+void draw_why_lost(const SurveyFrame& frame) {
+    const DealAnalysis* clear = frame.page.analysis().find(Goal::clear);
+    if (clear == nullptr || clear->verdict.outcome != Outcome::lost) return;
+    const LossCoreState core = frame.page.core();
+    using Stage = LossCoreState::Stage;
+    const char* label = core.stage == Stage::off       ? "Why is this deal lost?###why"
+                        : core.stage == Stage::working ? "Stop###why"
+                                                       : "Hide why###why";
+    action_button(frame, label, "solver.why_lost");
+    text(frame, core.words, {.colour = &Theme::secondary});
+    if (!core.pieces.empty()) {
+        const float unit = chart_scale(frame);
+        const float width = std::min(ImGui::GetContentRegionAvail().x / unit, 560.0F);
+        Session start = frame.page.play().games().session();
+        start.restart();
+        show_chart(frame, "core", loss_image(start, core.pieces, width, chart_measure(frame)));
+    }
+    gap(frame, 12);
 }
 
 void draw_deal_analysis(const SurveyFrame& frame, const Rect& r) {
@@ -107,6 +136,7 @@ void draw_deal_analysis(const SurveyFrame& frame, const Rect& r) {
         show_chart(frame, "facts", facts_picture(facts, chart_width(frame), chart_measure(frame)));
         gap(frame, 16);
     }
+    draw_why_lost(frame);
     if (shown != nullptr) draw_found(frame, *shown);
 }
 
