@@ -65,7 +65,7 @@ bool LossCoreModel::tick() {
 
 LossCoreState LossCoreModel::state(const Board& board, const Position& from) const {
     if (asked_ && asked_->is(board, from)) {
-        return {LossCoreState::Stage::working, {}, "Searching for the cards that lose it."};
+        return {LossCoreState::Stage::working, {}, kSearchingCore};
     }
     for (const Known& known : known_) {
         if (known.about.is(board, from)) {

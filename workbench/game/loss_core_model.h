@@ -10,6 +10,9 @@
 
 namespace niblick {
 
+// Shown until the search has finished.
+inline constexpr const char* kSearchingCore = "Searching for the cards that lose it.";
+
 // Which cards lose a position, as a frame shows it.
 struct LossCoreState {
     enum class Stage : std::uint8_t { off, working, known };

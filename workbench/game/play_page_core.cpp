@@ -37,7 +37,10 @@ LossCoreState PlayPage::core_of(const Position& from) const {
 
 bool PlayPage::take_core() {
     if (!cores_.tick()) return false;
-    if (games_.has_game()) {
+    if (settings().area == Area::solver) {
+        // That page has the sentence itself.
+        if (games_.notice() == kSearchingCore) games_.clear_notice();
+    } else if (games_.has_game()) {
         const LossCoreState here = core_of(games_.session().position());
         if (here.stage == LossCoreState::Stage::known) say(here.words);
     }

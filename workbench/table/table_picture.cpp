@@ -172,11 +172,11 @@ class TablePen : public PlacePen {
     void draw_losing() {
         if (scene_.losing.empty()) return;
         const float thick = std::max(2.0F, px(3));
-        const auto outline = [&](const Rect& r, bool face_up, std::string id, std::string words) {
+        const auto outline = [&](const Rect& r, std::string id, std::string words) {
             begin(std::move(id), "note", std::move(words), r);
             const float in = thick / 2;
-            rect({r.x + in, r.y + in, r.w - thick, r.h - thick}, rounding(r), nullptr,
-                 face_up ? &Theme::red : &Theme::back_edge, thick);
+            rect({r.x + in, r.y + in, r.w - thick, r.h - thick}, rounding(r), nullptr, &Theme::red,
+                 thick);
             end();
         };
         int in_stock = 0;
@@ -187,12 +187,12 @@ class TablePen : public PlacePen {
             } else if (!in_flight(piece) && !(scene_.dragged && carried(piece))) {
                 Rect r = card->at;
                 r.h = std::min(card->shown, r.h);
-                outline(r, card->face_up, "loses-" + std::to_string(piece),
+                outline(r, "loses-" + std::to_string(piece),
                         card->name + ": " + std::string(kLosesIt));
             }
         }
         if (in_stock == 0 || !table_.stock) return;
-        outline(table_.stock->at, false, "loses-stock",
+        outline(table_.stock->at, "loses-stock",
                 counted(in_stock, "card") + " of the stock among those that lose it");
     }
 

@@ -195,6 +195,7 @@ TEST_CASE("the solver's page tells why a deal is lost from its start", "[loss_co
     const auto alone = LossCores(board.variant).find(board, start);
     REQUIRE(alone);
     CHECK(page.core().pieces == alone->pieces);
+    CHECK(room.work->notice().empty());  // the page has the sentence itself
     // The position on the table is another one.
     CHECK(core(room).stage == Stage::off);
 }
