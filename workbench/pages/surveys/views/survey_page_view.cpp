@@ -17,6 +17,7 @@ namespace niblick {
 namespace {
 
 constexpr float kShelf = 260;
+constexpr float kRefuted = 170;  // height of the chart of refuted lines
 
 // The state of the solver, with a button to stop or resume it.
 void draw_work(const SurveyFrame& frame) {
@@ -51,19 +52,24 @@ void draw_charts(const SurveyFrame& frame, const DealAnalysis& analysis, float r
         show_chart(frame, "ends", legend.picture);
     }
     const Picture reasons = reasons_picture(left_out(analysis.trace), width / unit, measure);
-    const float used = ImGui::GetCursorScreenPos().y - top + frame.px(78) + reasons.size.h * unit;
+    const bool refutes =
+        !analysis.trace.refuted.empty() || !analysis.trace.refuted_backward.empty();
+    const float lines = refutes ? frame.px(kRefuted + 64) : 0;
+    const float used =
+        ImGui::GetCursorScreenPos().y - top + frame.px(78) + reasons.size.h * unit + lines;
     const float high = std::clamp(room - used, frame.px(180), frame.px(520));
     show_chart(frame, "depths",
                depths_picture(analysis.trace, frame.page.analysis().board().layout().size(),
                               chart_size(frame, width, high), measure));
     draw_heading(frame, "What was pruned", "Moves not searched, by reason.");
     show_chart(frame, "reasons", reasons);
-    if (analysis.trace.refuted.empty() && analysis.trace.refuted_backward.empty()) return;
+    if (!refutes) return;
     gap(frame, 8);
     draw_heading(frame, "How long the refuted lines were",
                  "Lines by the moves after which nothing was left to try.");
-    show_chart(frame, "refuted",
-               refuted_picture(analysis.trace, chart_size(frame, width, frame.px(180)), measure));
+    show_chart(
+        frame, "refuted",
+        refuted_picture(analysis.trace, chart_size(frame, width, frame.px(kRefuted)), measure));
 }
 
 void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
