@@ -71,8 +71,7 @@ Judged judged_of(std::uint64_t seed, const Board& board, Verdict verdict,
 }  // namespace
 
 std::vector<Judged> judge(std::span<const std::uint64_t> seeds, std::span<const Board> boards,
-                          Solver& solver, const Query& query, const StopToken& stop,
-                          bool traced) {
+                          Solver& solver, const Query& query, const StopToken& stop, bool traced) {
     NIBLICK_EXPECTS(seeds.size() == boards.size());
     std::vector<Judged> all;
     if (traced) {

@@ -14,8 +14,8 @@ std::size_t deals_at_once(const Work& work) {
 
 Judges::Crew::Orders Judges::orders_for(const Work& work) {
     Crew::Orders orders;
-    orders.next = [next = work.next, at_once = deals_at_once(work)]()
-        -> std::optional<std::vector<std::uint64_t>> {
+    orders.next = [next = work.next,
+                   at_once = deals_at_once(work)]() -> std::optional<std::vector<std::uint64_t>> {
         std::vector<std::uint64_t> seeds;
         while (seeds.size() < at_once) {
             const auto seed = next();

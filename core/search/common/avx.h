@@ -28,8 +28,7 @@ NIBLICK_AVX2 NIBLICK_INLINE __m256i load_two(const ByteRow* rows) {
     return _mm256_load_si256(reinterpret_cast<const __m256i*>(rows));
 }
 NIBLICK_AVX2 NIBLICK_INLINE __m256i twice(const ByteRow& row) {
-    return _mm256_broadcastsi128_si256(
-        _mm_load_si128(reinterpret_cast<const __m128i*>(row.byte)));
+    return _mm256_broadcastsi128_si256(_mm_load_si128(reinterpret_cast<const __m128i*>(row.byte)));
 }
 NIBLICK_AVX512 NIBLICK_INLINE __m512i load_four(const ByteRow* rows) {
     return _mm512_load_si512(rows);

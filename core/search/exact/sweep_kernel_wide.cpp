@@ -2,11 +2,10 @@
 // set is the same instructions as for one deal; only what turning stock cards gives is not looked
 // up but compared, because each deal has turned another number of them.
 
-#include "core/search/exact/sweep_kernel.h"
-
 #include <cstring>
 
 #include "core/search/common/avx.h"
+#include "core/search/exact/sweep_kernel.h"
 
 namespace niblick::search {
 

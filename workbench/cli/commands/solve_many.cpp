@@ -37,8 +37,8 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
                 ids.push_back(std::move(task.id));
                 boards.push_back(bind(variant, std::move(task.deal)));
             }
-            std::vector<Row> rows = solve_rows(std::move(ids), boards, *own, what.query, asked,
-                                               what.traced);
+            std::vector<Row> rows =
+                solve_rows(std::move(ids), boards, *own, what.query, asked, what.traced);
             for (std::size_t i = 0; i < rows.size() && what.verify; ++i) {
                 verify_row(rows[i], boards[i], *own, what.query, asked);
             }
