@@ -62,8 +62,13 @@ TEST_CASE("a search that meets its limit says where it was until then", "[trace]
 }
 
 TEST_CASE("moves are left out for the reasons that a method has", "[trace]") {
-    const SearchTrace pass = traced("golf/golf", 1, query_of(Goal::clear));
+    const SearchTrace pass = traced("golf/golf", 1, query_of(Goal::clear, Method::sweep));
     for (const std::uint64_t moves : pass.left_out) CHECK(moves == 0);
+    // A beam search comes before it.
+    const SearchTrace both = traced("golf/golf", 1, query_of(Goal::clear));
+    CHECK(both.out(Prune::unpromising) > 0);
+    CHECK(std::accumulate(both.left_out.begin(), both.left_out.end(), std::uint64_t{0}) ==
+          both.out(Prune::unpromising));
 
     const SearchTrace plain = traced("golf/golf", 1, query_of(Goal::clear, Method::depth_first));
     CHECK(plain.out(Prune::met) > 0);

@@ -263,7 +263,8 @@ void Sweep::for_each_reached(std::size_t deal, Visit visit) const {
 int Sweep::least_left(std::size_t deal) const {
     const LatticePart& inner = lattice_->inner();
     int least = kMaxSlots;
-    for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
+    // From the emptiest blocks on, so that most of the others cannot have less.
+    for (std::size_t block = lattice_->outer_size(); block-- > 0;) {
         if (block_reached_[block] == 0) continue;
         const int outside = left_outside(block);
         if (outside >= least) continue;
