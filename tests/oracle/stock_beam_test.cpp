@@ -84,7 +84,7 @@ TEST_CASE("what a beam over the stock decides is true", "[stock_beam]") {
             from = after(board, from, moves[rng.below(moves.size())]);
         }
     }
-    CHECK(std::min({won, lost, open}) > 100);
+    CHECK(std::min({won, lost, open}) > 100 / deal_step());
 }
 
 TEST_CASE("deals that are solved together have the verdicts they have alone", "[stock_beam]") {
@@ -124,8 +124,8 @@ TEST_CASE("deals that are solved together have the verdicts they have alone", "[
         }
     }
     // Without AVX2 deals are solved one by one.
-    if (search::widest_kernel().deals > 1) CHECK(together > 100);
-    CHECK(cleared > 100);
+    if (search::widest_kernel().deals > 1) CHECK(together > 100 / deal_step());
+    CHECK(cleared > 100 / deal_step());
 }
 
 TEST_CASE("a stop leaves deals undecided that were to be solved together", "[stock_beam]") {
