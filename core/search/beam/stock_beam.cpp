@@ -4,6 +4,8 @@
 #include <bit>
 
 #include "core/base/expects.h"
+#include "core/search/common/ones.h"
+#include "core/search/common/under.h"
 
 namespace niblick::search {
 
@@ -30,11 +32,6 @@ int square_above_zero(int number) {
     return number > 0 ? number * number : 0;
 }
 
-// Like std::popcount, which is a function call without the instruction.
-int ones(std::uint64_t word) {
-    return Bits<1>{{word}}.count();
-}
-
 }  // namespace
 
 bool StockBeam::serves(const Variant& variant) {
@@ -53,19 +50,13 @@ bool StockBeam::serves(const Variant& variant) {
 StockBeam::StockBeam(const Variant& variant) : met_(kKeys) {
     NIBLICK_EXPECTS(serves(variant));
     const Layout& layout = variant.layout;
+    const std::vector<int> under = cards_under(layout);
     for (int s = 0; s < layout.size(); ++s) {
         const auto slot = static_cast<Slot>(s);
         above_[slot] = layout.above(slot).word[0];
         below_[slot] = layout.below(slot).word[0];
         // Nothing under a card can have gone while the card is there.
-        SlotSet under = layout.below(slot);
-        for (SlotSet next = under; next.any();) {
-            SlotSet deeper;
-            next.for_each([&](int t) { deeper |= layout.below(static_cast<Slot>(t)); });
-            next = deeper & ~under;
-            under |= deeper;
-        }
-        buried_[slot] = kBuried * under.count() * under.count();
+        buried_[slot] = kBuried * under[slot] * under[slot];
     }
     const auto faces = static_cast<std::uint8_t>(variant.links.faces());
     for (std::uint8_t face = 0; face < faces; ++face) around_[face].push_back(face);
@@ -73,6 +64,7 @@ StockBeam::StockBeam(const Variant& variant) : met_(kKeys) {
         for (std::uint8_t base = 0; base < faces; ++base) {
             if (!variant.links.allows(base, face)) continue;
             bases_[face].push_back(base);
+            takers_[base].push_back(face);
             if (base != face) around_[base].push_back(face);
         }
     }
@@ -84,10 +76,7 @@ void StockBeam::bind(const Board& board, const Position& from) {
     for (std::size_t f = 0; f < board.targets.size(); ++f) targets_[f] = board.targets[f].word[0];
     coming_ = {};
     for (std::size_t i = from.drawn; i < stock_.size(); ++i) {
-        for (const std::uint8_t face : around_[stock_[i]]) {
-            const auto& bases = bases_[face];
-            if (std::find(bases.begin(), bases.end(), stock_[i]) != bases.end()) ++coming_[face];
-        }
+        for (const std::uint8_t face : takers_[stock_[i]]) ++coming_[face];
     }
     for (std::uint8_t face = 0; face < kFaces; ++face) count_coming(face);
     nodes_.clear();
@@ -223,9 +212,7 @@ void StockBeam::turn(std::size_t first, std::size_t drawn, std::size_t width, st
         next.bad -= crowding_around(next.left, card);
         nodes_.push_back(next);
     }
-    for (const std::uint8_t face : around_[card]) {
-        const auto& bases = bases_[face];
-        if (std::find(bases.begin(), bases.end(), card) == bases.end()) continue;
+    for (const std::uint8_t face : takers_[card]) {
         --coming_[face];
         count_coming(face);
     }

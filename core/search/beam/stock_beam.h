@@ -79,6 +79,7 @@ class StockBeam {
 
     static constexpr std::size_t kSlots = 64, kFaces = 16, kCounts = 16;
     std::array<std::vector<std::uint8_t>, kFaces> bases_;   // [face]: the faces it goes on
+    std::array<std::vector<std::uint8_t>, kFaces> takers_;  // [face]: the faces that go on it
     std::array<std::vector<std::uint8_t>, kFaces> around_;  // and itself with those that go on it
     std::array<std::uint64_t, kSlots> above_{}, below_{};   // [slot]
     std::array<int, kSlots> buried_{};  // [slot]: what the cards under it count while it is open

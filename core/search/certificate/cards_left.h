@@ -35,6 +35,23 @@ struct CardsLeft {
     friend bool operator==(const CardsLeft&, const CardsLeft&) = default;
 };
 
+// Calls visit(slot, what is then left) for every play. False if there is none.
+template <typename Visit>
+bool for_each_play(const Board& board, const CardsLeft& at, Visit visit) {
+    const SlotSet open = board.layout().open(at.filled);
+    bool any = false;
+    for (std::size_t f = 0; f < board.variant->openings.size(); ++f) {
+        (open & board.targets[at.tops[f]]).for_each([&](int s) {
+            any = true;
+            CardsLeft next = at;
+            next.filled.reset(s);
+            next.tops[f] = board.face[static_cast<std::size_t>(s)];
+            visit(s, next);
+        });
+    }
+    return any;
+}
+
 struct HashOfCardsLeft {
     std::size_t operator()(const CardsLeft& at) const {
         std::uint64_t hash = at.drawn;

@@ -36,6 +36,10 @@ bool is_cleared(const Variant& variant, const SlotSet& filled) {
     });
 }
 
+void begin_part(ClosedSet& set, int drawn, std::span<const Face> tops, int run) {
+    set.parts.push_back({drawn, {tops.begin(), tops.end()}, 0, 0, run});
+}
+
 void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points) {
     const std::size_t before = set.bytes.size();
     for (int i = 0; i < set.width; ++i) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/search/certificate/closed_set.h"
 
 // The ways to find a closed set (closed_set.h).
@@ -22,6 +24,8 @@ ClosedSetFound runs_closure(const Board& board, const Query& query, bool nested,
 // Games that Chain serves, from both ends in turn; for Goal::clear.
 ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
 
+// Begins a part of a list: the sets that are added next.
+void begin_part(ClosedSet& set, int drawn, std::span<const Face> tops, int run = 0);
 // Adds a set of slots to a list, with its points if there are any.
 void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points = {});
 

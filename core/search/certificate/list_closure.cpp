@@ -56,17 +56,8 @@ class ListClosure {
             found_.won = true;
             return;
         }
-        const SlotSet open = board_.layout().open(at.filled);
-        bool any = false;
-        for (std::size_t f = 0; f < foundations_; ++f) {
-            (open & board_.targets[at.tops[f]]).for_each([&](int s) {
-                any = true;
-                CardsLeft next = at;
-                next.filled.reset(s);
-                next.tops[f] = board_.face[static_cast<std::size_t>(s)];
-                add(next, drawn);
-            });
-        }
+        const bool any =
+            for_each_play(board_, at, [&](int, const CardsLeft& next) { add(next, drawn); });
         if (!board_.variant->traits.draws_any_time && any) return;
         // All that differ in what lies on foundation 0 lead to the same, those first met to most.
         CardsLeft covered = at;
@@ -94,9 +85,7 @@ class ListClosure {
             }
             for (auto& [tops, sets] : by_tops) {
                 std::sort(sets.begin(), sets.end());
-                set.parts.push_back({static_cast<int>(drawn), {}, 0, 0});
-                set.parts.back().tops.assign(
-                    tops.begin(), tops.begin() + static_cast<std::ptrdiff_t>(foundations_));
+                begin_part(set, static_cast<int>(drawn), {tops.data(), foundations_});
                 for (const SlotSet& filled : sets) add_set(set, filled);
                 set.positions += sets.size();
             }

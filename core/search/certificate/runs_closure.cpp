@@ -90,20 +90,12 @@ class RunsClosure {
         }
         std::vector<Way> ways = ways_.at(at);
         std::erase_if(ways, [&](const Way& way) { return way.drawn != drawn; });
-        const SlotSet open = board_.layout().open(at.filled);
-        bool any = false;
-        for (std::size_t f = 0; f < foundations_; ++f) {
-            (open & board_.targets[at.tops[f]]).for_each([&](int s) {
-                any = true;
-                CardsLeft next = at;
-                next.filled.reset(s);
-                next.tops[f] = board_.face[static_cast<std::size_t>(s)];
-                for (const Way& way : ways) {
-                    const int points = way.points + points_for(s, at.filled, way.run);
-                    add(next, {drawn, std::min(way.run + 1, kMaxSlots), points});
-                }
-            });
-        }
+        const bool any = for_each_play(board_, at, [&](int s, const CardsLeft& next) {
+            for (const Way& way : ways) {
+                const int points = way.points + points_for(s, at.filled, way.run);
+                add(next, {drawn, std::min(way.run + 1, kMaxSlots), points});
+            }
+        });
         if (!board_.variant->traits.draws_any_time && any) return;
         CardsLeft covered = at;
         covered.tops[0] = 0;
@@ -128,9 +120,8 @@ class RunsClosure {
         }
         for (auto& [key, sets] : by_way) {
             std::sort(sets.begin(), sets.end());
-            set.parts.push_back({key.first[0], {}, 0, 0, key.first[1]});
-            set.parts.back().tops.assign(
-                key.second.begin(), key.second.begin() + static_cast<std::ptrdiff_t>(foundations_));
+            const auto [drawn, run] = key.first;
+            begin_part(set, drawn, {key.second.data(), foundations_}, run);
             for (const auto& [filled, points] : sets) add_set(set, filled, points);
             set.positions += sets.size();
         }

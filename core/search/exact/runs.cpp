@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/base/bits.h"
 #include "core/base/expects.h"
 #include "core/play/tally.h"
+#include "core/search/common/ones.h"
 
 namespace niblick::search {
 
@@ -113,19 +113,10 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     visited_.assign(width_, 0);
 }
 
-namespace {
-
-// Like std::popcount, which is a function call without the instruction.
-std::uint32_t ones(std::uint32_t word) {
-    return static_cast<std::uint32_t>(Bits<1>{{word}}.count());
-}
-
-}  // namespace
-
 std::size_t Runs::row(std::size_t set, Face face) const {
     const Rows& rows = rows_[set];
-    const std::uint32_t before = ones(rows.faces & ((std::uint32_t{1} << face) - 1));
-    return rows.first + before * (rows.last + 1 - left_[set]);
+    const int before = ones(rows.faces & ((std::uint32_t{1} << face) - 1));
+    return rows.first + static_cast<std::uint32_t>(before) * (rows.last + 1 - left_[set]);
 }
 
 std::int32_t Runs::points(std::size_t set, Face face, std::size_t began) const {
@@ -159,7 +150,8 @@ StopReason Runs::pass(int drawn, const Limits& limits, std::uint64_t within) {
             rows.last = std::max(rows.last, before.last);
         }
         if (rows.faces == 0) continue;
-        const std::size_t count = ones(rows.faces), wide = rows.last + 1 - left;
+        const auto count = static_cast<std::size_t>(ones(rows.faces));
+        const std::size_t wide = rows.last + 1 - left;
         if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
             return StopReason::memory;
         }

@@ -25,21 +25,12 @@ NIBLICK_AVX2 NIBLICK_INLINE __m256i greatest_of_two(__m256i row) {
     return _mm256_max_epu8(row, _mm256_shuffle_epi8(row, swap_bytes));
 }
 
-NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
+NIBLICK_AVX2 void run_avx2(const BlockTask& given) {
+    const BlockTask task = given;  // which nothing that is written can change
     const LatticePart& inner = *task.inner;
     const std::uint32_t* first = inner.first.data();
     const Clearing* clearings = inner.clearings.data();
     const std::uint32_t size = inner.size();
-    // Copies: what is written might be the task itself, for all that the compiler knows.
-    ByteRow* const gain_rows = task.gain;
-    std::uint8_t* const most_of = task.most;
-    const BlockEntry* const entries = task.entries;
-    const BlockEntry* const entries_end = entries + task.entry_count;
-    const ByteRow* const slot_mask = task.slot_mask;
-    const ByteRow* const copies = task.copies;
-    const ByteRow* const copies_end = copies + 2 * task.copy_count;
-    const ByteRow* const bases = task.bases;
-    const ByteRow* const bases_end = bases + task.base_count;
     const std::uint32_t start_set = task.start != nullptr ? task.start_set : size;
     const __m256i none = _mm256_setzero_si256();
     const __m256i one = _mm256_set1_epi8(1);
@@ -47,18 +38,19 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
     __m256i count = none;  // of 64-bit words, those of a deal equal
     for (std::uint32_t i = 0; i < size; ++i) {
         __m256i row = none;
-        for (const BlockEntry* e = entries; e != entries_end; ++e) {
-            row = _mm256_max_epu8(row,
-                                  _mm256_and_si256(load_two(e->rows + 2 * i), load_two(e->mask)));
+        for (std::size_t e = 0; e < task.entry_count; ++e) {
+            const BlockEntry& entry = task.entries[e];
+            row = _mm256_max_epu8(
+                row, _mm256_and_si256(load_two(entry.rows + 2 * i), load_two(entry.mask)));
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
-            row = _mm256_max_epu8(row, _mm256_and_si256(load_two(gain_rows + 2 * how.from),
-                                                        load_two(slot_mask + 2 * how.slot)));
+            row = _mm256_max_epu8(row, _mm256_and_si256(load_two(task.gain + 2 * how.from),
+                                                        load_two(task.slot_mask + 2 * how.slot)));
         }
         if (i == start_set) row = load_two(task.start);
-        auto* const gains = reinterpret_cast<__m256i*>(gain_rows + 2 * i);
-        std::uint8_t* const most = most_of + 2 * i;
+        auto* const gains = reinterpret_cast<__m256i*>(task.gain + 2 * i);
+        std::uint8_t* const most = task.most + 2 * i;
         if (_mm256_testz_si256(row, row) != 0) {
             most[0] = most[1] = 0;
             _mm256_store_si256(gains, none);
@@ -71,14 +63,14 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
         const __m256i unreached = _mm256_cmpeq_epi64(greatest, none);
         count = _mm256_sub_epi64(count, _mm256_andnot_si256(unreached, _mm256_set1_epi8(-1)));
         const __m256i below = _mm256_subs_epu8(greatest, one);
-        for (const ByteRow* copy = copies; copy != copies_end; copy += 2) {
-            const __m256i value = load_two(copy);
+        for (std::size_t k = 0; k < task.copy_count; ++k) {
+            const __m256i value = load_two(task.copies + 2 * k);
             const __m256i turned = _mm256_cmpeq_epi8(_mm256_min_epu8(value, below), value);
             row = _mm256_max_epu8(row, _mm256_and_si256(value, turned));
         }
         __m256i gain = _mm256_and_si256(greatest, wild);
-        for (const ByteRow* base = bases; base != bases_end; ++base) {
-            gain = _mm256_max_epu8(gain, _mm256_shuffle_epi8(row, twice(*base)));
+        for (std::size_t k = 0; k < task.base_count; ++k) {
+            gain = _mm256_max_epu8(gain, _mm256_shuffle_epi8(row, twice(task.bases[k])));
         }
         _mm256_store_si256(gains, gain);
     }
@@ -86,21 +78,12 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& task) {
     task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
 }
 
-NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
+NIBLICK_AVX512 void run_avx512(const BlockTask& given) {
+    const BlockTask task = given;  // which nothing that is written can change
     const LatticePart& inner = *task.inner;
     const std::uint32_t* first = inner.first.data();
     const Clearing* clearings = inner.clearings.data();
     const std::uint32_t size = inner.size();
-    // Copies: what is written might be the task itself, for all that the compiler knows.
-    ByteRow* const gain_rows = task.gain;
-    std::uint8_t* const most_of = task.most;
-    const BlockEntry* const entries = task.entries;
-    const BlockEntry* const entries_end = entries + task.entry_count;
-    const ByteRow* const slot_mask = task.slot_mask;
-    const ByteRow* const copies = task.copies;
-    const ByteRow* const copies_end = copies + 4 * task.copy_count;
-    const ByteRow* const bases = task.bases;
-    const ByteRow* const bases_end = bases + task.base_count;
     const std::uint32_t start_set = task.start != nullptr ? task.start_set : size;
     const __m512i none = _mm512_setzero_si512();
     const __m512i one = _mm512_set1_epi8(1);
@@ -111,20 +94,21 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     __m512i count = none;  // of 32-bit words, those of a deal equal
     for (std::uint32_t i = 0; i < size; ++i) {
         __m512i row = none;
-        for (const BlockEntry* e = entries; e != entries_end; ++e) {
-            row = _mm512_max_epu8(row,
-                                  _mm512_and_si512(load_four(e->rows + 4 * i), load_four(e->mask)));
+        for (std::size_t e = 0; e < task.entry_count; ++e) {
+            const BlockEntry& entry = task.entries[e];
+            row = _mm512_max_epu8(
+                row, _mm512_and_si512(load_four(entry.rows + 4 * i), load_four(entry.mask)));
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
-            row = _mm512_max_epu8(row, _mm512_and_si512(load_four(gain_rows + 4 * how.from),
-                                                        load_four(slot_mask + 4 * how.slot)));
+            row = _mm512_max_epu8(row, _mm512_and_si512(load_four(task.gain + 4 * how.from),
+                                                        load_four(task.slot_mask + 4 * how.slot)));
         }
         if (i == start_set) row = load_four(task.start);
-        std::uint8_t* const most = most_of + 4 * i;
+        std::uint8_t* const most = task.most + 4 * i;
         if (_mm512_test_epi32_mask(row, row) == 0) {
             std::memset(most, 0, 4);
-            _mm512_store_si512(gain_rows + 4 * i, none);
+            _mm512_store_si512(task.gain + 4 * i, none);
             continue;
         }
         // The greatest byte of each deal in all of its bytes.
@@ -138,15 +122,15 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
             _mm_cvtsi128_si32(_mm_shuffle_epi8(_mm512_cvtepi32_epi8(greatest), first_bytes));
         std::memcpy(most, &packed, 4);
         const __m512i below = _mm512_subs_epu8(greatest, one);
-        for (const ByteRow* copy = copies; copy != copies_end; copy += 4) {
-            const __m512i value = load_four(copy);
+        for (std::size_t k = 0; k < task.copy_count; ++k) {
+            const __m512i value = load_four(task.copies + 4 * k);
             row = _mm512_mask_max_epu8(row, _mm512_cmple_epu8_mask(value, below), row, value);
         }
         __m512i gain = _mm512_and_si512(greatest, wild);
-        for (const ByteRow* base = bases; base != bases_end; ++base) {
-            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, four_times(*base)));
+        for (std::size_t k = 0; k < task.base_count; ++k) {
+            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, four_times(task.bases[k])));
         }
-        _mm512_store_si512(gain_rows + 4 * i, gain);
+        _mm512_store_si512(task.gain + 4 * i, gain);
     }
     alignas(64) std::uint32_t counts[16];
     _mm512_store_si512(counts, count);
