@@ -160,6 +160,7 @@ void PlayPage::add_help(Rows& list) {
               .tip = "Outline cards that alone lose the game from here, or hide them again",
               .keys = {shifted('v')},
               .synonyms = "core of the loss, proof, explain, reason",
+              .possible = [this] { return games_.has_game(); },
               .run = [this] { flip_core(games_.session().position()); }});
     // In the words of `niblick play --speech`.
     const auto read = [&](const char* id, char key, const char* name, ReadPart part) {

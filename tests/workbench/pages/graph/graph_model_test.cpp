@@ -174,6 +174,8 @@ TEST_CASE("the solver's line is played, paused, stepped and slid along", "[graph
 TEST_CASE("where there is no line it says why", "[graph][threads]") {
     Room room("golf/golf", 1);
     const GraphModel& model = model_of(room);
+    room.settle();
+    room.work->tick();
     CHECK(model.line().length == 0);
     CHECK_FALSE(model.line().words.empty());
     room.on<GraphPage>()->play();
