@@ -277,13 +277,22 @@ int Sweep::least_left(std::size_t deal) const {
 }
 
 std::size_t Sweep::set_with(int left, std::size_t deal) const {
+    const LatticePart& inner = lattice_->inner();
+    const int inside = *std::max_element(inner.left.begin(), inner.left.end());
     std::size_t found = start_number_;
     int most = 0;
-    for_each_reached(deal, [&](std::size_t number, int here) {
-        if (here != left || most_of(number, deal) <= most) return;
-        most = most_of(number, deal);
-        found = number;
-    });
+    for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
+        if (block_reached_[block] == 0) continue;
+        const int rest = left - left_outside(block);
+        if (rest < 0 || rest > inside) continue;
+        const std::size_t first = block * inner.size();
+        for (std::uint32_t i = 0; i < inner.size(); ++i) {
+            const int here = inner.left[i] == rest ? int{most_of(first + i, deal)} : 0;
+            if (here <= most) continue;
+            most = here;
+            found = first + i;
+        }
+    }
     NIBLICK_EXPECTS(most > 0);
     return found;
 }
