@@ -11,6 +11,7 @@
 #include "core/search/common/bound.h"
 #include "core/search/exact/chain.h"
 #include "core/search/exact/depth_first.h"
+#include "core/search/exact/pairs.h"
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
@@ -55,6 +56,9 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
 Verdict depth_first(const Board& board, const Position& from, const Query& query,
                     const StopToken& stop) {
     if (!board.variant->traits.plain) {
+        const bool by_pairs = query.goal == Goal::clear && query.method == Method::automatic &&
+                              !from.in_set() && search::Pairs::serves(*board.variant);
+        if (by_pairs) return search::Pairs(board, query.limits, stop, query.trace).run(from);
         return search::solve_generally(board, from, query, stop);
     }
     switch (board.variant->traits.words) {
