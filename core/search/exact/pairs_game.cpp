@@ -128,20 +128,18 @@ void PairGame::find_sides() {
 }
 
 // A matching that covers the cards of one side that must go and one that covers those of the other
-// give one that covers both (Mendelsohn and Dulmage, 1958).
+// give one that covers both (Mendelsohn and Dulmage, 1958). Without sides, giving each card a partner
+// that is no other's allows cycles as well as pairs, so that it only tells where there are no pairs.
 bool PairGame::can_be_paired(std::uint64_t left) const {
     const std::uint64_t open = left & required & ~alone;
-    if (!two_sided) {
-        for (std::uint64_t rest = open; rest != 0; rest &= rest - 1) {
-            if ((partners[piece_index(std::countr_zero(rest))] & left) == 0) return false;
-        }
-        return true;
-    }
-    for (const std::uint64_t here : {side, ~side}) {
-        Matching matching(*this, left);
-        for (std::uint64_t rest = open & here; rest != 0; rest &= rest - 1) {
-            if (!matching.gives(std::countr_zero(rest))) return false;
-        }
+    if (!two_sided) return match(left, open);
+    return match(left, open & side) && match(left, open & ~side);
+}
+
+bool PairGame::match(std::uint64_t left, std::uint64_t cards) const {
+    Matching matching(*this, left);
+    for (std::uint64_t rest = cards; rest != 0; rest &= rest - 1) {
+        if (!matching.gives(std::countr_zero(rest))) return false;
     }
     return true;
 }

@@ -47,6 +47,8 @@ struct PairGame {
 
   private:
     void find_sides();
+    // Whether each of these cards gets a partner that no other of them gets.
+    bool match(std::uint64_t left, std::uint64_t cards) const;
 };
 
 }  // namespace niblick::search
