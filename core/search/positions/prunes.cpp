@@ -32,9 +32,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     idle_peeks_ = peeks_are_idle(variant, wants_best_) &&
                   std::any_of(variant.tokens.begin(), variant.tokens.end(),
                               [](const Token& token) { return token.peeks > 0; });
-    // Cards leave only in sets, and all must go.
-    counts_ranks_ = ascending_ && variant.sets.least >= 2 && variant.cells.count == 0 &&
-                    variant.stock_size == 0 && variant.tokens.empty() && variant.aim == Aim{};
+    if (!wants_best_ && SetCounts::serves(variant)) set_counts_.emplace(variant);
     const bool one_chain =
         !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
         variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
@@ -72,7 +70,9 @@ bool Prunes::order_of_picking_is_free() const {
 
 std::optional<Prune> Prunes::refutes(const Position& position) {
     if (wants_best_) return std::nullopt;
-    if (sets_fail(position)) return Prune::no_sets;
+    if (set_counts_ && !position.in_set() && !set_counts_->may_leave(board_, position)) {
+        return Prune::no_sets;
+    }
     if (chain_fails(position)) return Prune::no_walk;
     return std::nullopt;
 }
@@ -135,27 +135,6 @@ void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
 
 std::size_t Prunes::place(Face face) const {
     return static_cast<std::size_t>(board_.variant->sets.place[face]);
-}
-
-// Every card needs a card one rank above or below it in its set, so no rank may have more cards
-// left than its neighbours together. Checked between sets.
-bool Prunes::sets_fail(const Position& position) {
-    if (!counts_ranks_ || position.in_set()) return false;
-    const Sets& sets = board_.variant->sets;
-    left_.assign(static_cast<std::size_t>(sets.ring) + 2, 0);
-    position.filled.for_each([&](int p) {
-        const int at = sets.place[board_.face[static_cast<std::size_t>(p)]];
-        if (at >= 0) ++left_[static_cast<std::size_t>(at) + 1];
-    });
-    const auto ring = static_cast<std::size_t>(sets.ring);
-    if (sets.wrap) {
-        left_[0] = left_[ring];
-        left_[ring + 1] = left_[1];
-    }
-    for (std::size_t r = 1; r <= ring; ++r) {
-        if (left_[r] > left_[r - 1] + left_[r + 1]) return true;
-    }
-    return false;
 }
 
 }  // namespace niblick::search

@@ -7,6 +7,7 @@
 #include "core/play/position.h"
 #include "core/search/common/trace.h"
 #include "core/search/positions/ring.h"
+#include "core/search/positions/set_counts.h"
 
 namespace niblick::search {
 
@@ -50,19 +51,17 @@ class Prunes {
   private:
     bool order_of_picking_is_free() const;
     bool chain_fails(const Position& position) const;
-    bool sets_fail(const Position& position);
     std::size_t place(Face face) const;
 
     const Board& board_;
     bool wants_best_;
     SlotSet begun_;              // of the set being taken when the search begins
     bool ascending_ = false;     // sets are picked in the order of their places
-    bool counts_ranks_ = false;  // sets_fail can tell
     bool holds_wait_ = false;
     bool idle_peeks_ = false;
     std::optional<Ring> ring_;
+    std::optional<SetCounts> set_counts_;
     std::vector<bool> offered_;
-    std::vector<int> left_;
 };
 
 }  // namespace niblick::search
