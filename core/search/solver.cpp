@@ -12,6 +12,7 @@
 #include "core/search/exact/chain.h"
 #include "core/search/exact/depth_first.h"
 #include "core/search/exact/pairs.h"
+#include "core/search/exact/partition.h"
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
@@ -29,6 +30,9 @@ constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 constexpr std::size_t kSetsOfWidth = 4096;
 constexpr std::size_t kLeastWidth = 4, kMostWidth = 256;
 
+// Positions of a search for runs in the order of play before they are searched without an order.
+constexpr std::uint64_t kFirstInOrder = 20'000;
+
 // Several deals are swept together where their tables take no more than this.
 constexpr std::size_t kMostTogether = std::size_t{64} << 20;
 
@@ -44,6 +48,42 @@ std::uint64_t time_of_depth_first(const Variant& variant) {
     return variant.traits.plain ? kDepthFirstTime : kGeneralTime;
 }
 
+// The same query with what an earlier search has left of the position limit.
+Query after_search(Query query, const Verdict& before) {
+    query.limits.nodes -= std::min(query.limits.nodes, before.stats.nodes);
+    return query;
+}
+
+// General search, or what is better where cards leave in sets. Runs are first searched for in the
+// order of play, where most wins are soon found, then without an order, where most losses are.
+Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
+                      const StopToken& stop) {
+    if (search::Pairs::serves(*board.variant)) {
+        return search::Pairs(board, query.limits, stop, query.trace).run(from);
+    }
+    if (!search::Partition::serves(*board.variant)) {
+        return search::solve_generally(board, from, query, stop);
+    }
+    Query first = query;
+    first.limits.nodes = std::min(first.limits.nodes, kFirstInOrder);
+    Verdict verdict = search::solve_generally(board, from, first, stop);
+    const auto goes_on = [&] {
+        return verdict.outcome == Outcome::unknown && verdict.why == StopReason::nodes &&
+               verdict.stats.nodes < query.limits.nodes;
+    };
+    const auto add = [&](Verdict next) {
+        next.stats.nodes += verdict.stats.nodes;
+        next.stats.bytes = std::max(next.stats.bytes, verdict.stats.bytes);
+        verdict = std::move(next);
+    };
+    if (goes_on()) {
+        const std::uint64_t left = query.limits.nodes - verdict.stats.nodes;
+        add(search::Partition(board, from, stop).run((left + 1) / 2, query.trace));
+    }
+    if (goes_on()) add(search::solve_generally(board, from, after_search(query, verdict), stop));
+    return verdict;
+}
+
 template <int W>
 Verdict depth_first(const Board& board, const Position& from, const Query& query,
                     const StopToken& stop) {
@@ -56,9 +96,9 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
 Verdict depth_first(const Board& board, const Position& from, const Query& query,
                     const StopToken& stop) {
     if (!board.variant->traits.plain) {
-        const bool by_pairs = query.goal == Goal::clear && query.method == Method::automatic &&
-                              !from.in_set() && search::Pairs::serves(*board.variant);
-        if (by_pairs) return search::Pairs(board, query.limits, stop, query.trace).run(from);
+        if (query.goal == Goal::clear && query.method == Method::automatic && !from.in_set()) {
+            return win_not_plain(board, from, query, stop);
+        }
         return search::solve_generally(board, from, query, stop);
     }
     switch (board.variant->traits.words) {
@@ -67,12 +107,6 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
         case 2: return depth_first<2>(board, from, query, stop);
         default: return depth_first<4>(board, from, query, stop);
     }
-}
-
-// The same query with what an earlier search has left of the position limit.
-Query after_search(Query query, const Verdict& before) {
-    query.limits.nodes -= std::min(query.limits.nodes, before.stats.nodes);
-    return query;
 }
 
 // Whether the best score is reached by leaving the fewest cards and, among such ends, the most

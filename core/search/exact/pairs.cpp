@@ -69,8 +69,8 @@ std::vector<Move> line_of(const Board& board, const PairGame& game, const Positi
 bool Pairs::serves(const Variant& variant) {
     const Sets& sets = variant.sets;
     const StockPlan& plan = variant.stock_plan;
-    const bool kinds = sets.kind == Sets::Kind::sum ||
-                       (sets.kind == Sets::Kind::link && sets.least == 2);
+    const bool kinds =
+        sets.kind == Sets::Kind::sum || (sets.kind == Sets::Kind::link && sets.least == 2);
     if (sets.least < 1 || sets.most != 2 || !sets.frozen || !kinds) return false;
     const int pieces = variant.layout.size() + variant.stock_size;
     if (pieces > kMostPairPieces || !variant.layout.either_or().empty()) return false;
@@ -107,9 +107,9 @@ Verdict Pairs::run(const Position& from) {
     for (int number = 0; result == Result::given_up; ++number, budget += budget / 2) {
         result = search.search_for(start, std::min(budget, limits_.nodes - search.nodes()), number);
         if (result != Result::given_up) break;
-        verdict.why = search.was_stopped()                ? StopReason::asked
+        verdict.why = search.was_stopped()              ? StopReason::asked
                       : search.nodes() >= limits_.nodes ? StopReason::nodes
-                                                          : StopReason::finished;
+                                                        : StopReason::finished;
         if (verdict.why != StopReason::finished) break;
     }
     verdict.stats = {search.nodes(), search.bytes()};

@@ -75,13 +75,16 @@ PairGame::PairGame(const Board& board)
     std::array<std::uint64_t, kMostPairPieces> all_over{};
     const auto slot_of_piece = [](int p) { return static_cast<Slot>(p); };
     for (int p = 0; p < slots; ++p) {
-        board.layout().above(slot_of_piece(p)).for_each([&](int q) { over[piece_index(p)] |= piece_bit(q); });
+        board.layout().above(slot_of_piece(p)).for_each([&](int q) {
+            over[piece_index(p)] |= piece_bit(q);
+        });
     }
     for (int round = 0; round < slots; ++round) {
         for (int p = 0; p < slots; ++p) {
             all_over[piece_index(p)] |= over[piece_index(p)];
             for (int q = 0; q < slots; ++q) {
-                if ((over[piece_index(p)] & piece_bit(q)) != 0) all_over[piece_index(p)] |= all_over[piece_index(q)];
+                if ((over[piece_index(p)] & piece_bit(q)) != 0)
+                    all_over[piece_index(p)] |= all_over[piece_index(q)];
             }
         }
     }
@@ -90,13 +93,16 @@ PairGame::PairGame(const Board& board)
         if (is_a_set(variant, face)) alone |= piece_bit(p);
         for (int q = 0; q < pieces; ++q) {
             if (p == q || (in_stock(p) && in_stock(q))) continue;
-            if (((all_over[piece_index(p)] & piece_bit(q)) | (all_over[piece_index(q)] & piece_bit(p))) != 0) continue;
+            if (((all_over[piece_index(p)] & piece_bit(q)) |
+                 (all_over[piece_index(q)] & piece_bit(p))) != 0)
+                continue;
             const bool first = are_a_set(variant, face, board.face[piece_index(q)]);
             const bool second = are_a_set(variant, board.face[piece_index(q)], face);
             if (first || second) partners[piece_index(p)] |= piece_bit(q);
             if (!first) after[piece_index(p)] |= piece_bit(q);
         }
-        if ((alone & piece_bit(p)) != 0 && partners[piece_index(p)] == 0) only_alone |= piece_bit(p);
+        if ((alone & piece_bit(p)) != 0 && partners[piece_index(p)] == 0)
+            only_alone |= piece_bit(p);
         if (in_stock(p) ? variant.aim.stock : variant.aim.tableau) required |= piece_bit(p);
     }
     find_sides();
@@ -128,8 +134,9 @@ void PairGame::find_sides() {
 }
 
 // A matching that covers the cards of one side that must go and one that covers those of the other
-// give one that covers both (Mendelsohn and Dulmage, 1958). Without sides, giving each card a partner
-// that is no other's allows cycles as well as pairs, so that it only tells where there are no pairs.
+// give one that covers both (Mendelsohn and Dulmage, 1958). Without sides, giving each card a
+// partner that is no other's allows cycles as well as pairs, so that it only tells where there are
+// no pairs.
 bool PairGame::can_be_paired(std::uint64_t left) const {
     const std::uint64_t open = left & required & ~alone;
     if (!two_sided) return match(left, open);

@@ -26,8 +26,8 @@ struct PairGame {
     int per_draw = 1;
     int passes = 1;  // 0: unlimited
     std::uint64_t required = 0;
-    std::uint64_t alone = 0;                           // may leave alone
-    std::uint64_t only_alone = 0;                      // and in no pair
+    std::uint64_t alone = 0;                            // may leave alone
+    std::uint64_t only_alone = 0;                       // and in no pair
     std::array<std::uint64_t, kMostPairPieces> over{};  // [piece]: what lies on it directly
     // [piece]: what may leave together with it in some position. Not a card that lies under it or
     // over it, and no two cards of the stock, of which only one is available at a time.

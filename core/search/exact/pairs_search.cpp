@@ -24,7 +24,8 @@ PairsSearch::PairsSearch(const PairGame& game, std::size_t bytes, StopToken stop
       lost_(bytes) {
     for (int p = 0; p < game.slots; ++p) {
         for (int q = 0; q < game.slots; ++q) {
-            if ((game.over[piece_index(p)] & piece_bit(q)) != 0) under_[piece_index(q)] |= piece_bit(p);
+            if ((game.over[piece_index(p)] & piece_bit(q)) != 0)
+                under_[piece_index(q)] |= piece_bit(p);
         }
     }
     if (game.per_draw == 1 && game.slots < kMostPairPieces) {
@@ -49,8 +50,8 @@ bool PairsSearch::turn(const PairGame& game, PairState& state) {
         return true;
     }
     for (int n = 0; n < game.per_draw; ++n) ahead &= ahead - 1;
-    state.next = static_cast<std::uint8_t>(ahead == 0 ? game.pieces - game.slots
-                                                      : std::countr_zero(ahead));
+    state.next =
+        static_cast<std::uint8_t>(ahead == 0 ? game.pieces - game.slots : std::countr_zero(ahead));
     return true;
 }
 
@@ -93,7 +94,8 @@ void PairsSearch::add(const PairState& then, int first, int second, int turns,
 
 std::optional<PairStep> PairsSearch::forced(const PairState& state, std::uint64_t free) const {
     const auto step = [&](int first, int second) {
-        const bool turned = second >= 0 && (game_.after[piece_index(first)] & piece_bit(second)) != 0;
+        const bool turned =
+            second >= 0 && (game_.after[piece_index(first)] & piece_bit(second)) != 0;
         PairStep made{static_cast<std::uint8_t>(first), PairStep::kNone, state};
         if (second >= 0) {
             made.first = static_cast<std::uint8_t>(turned ? second : first);
@@ -197,8 +199,7 @@ PairsSearch::Result PairsSearch::search(const PairState& state, std::size_t dept
     }
     if (!deepened) ++refuted_[std::min(depth, refuted_.size() - 1)];
     if (!full_) {
-        full_ = lost_.insert(key_of(state), value_of(state)) ==
-                TranspositionTable<2>::Visit::full;
+        full_ = lost_.insert(key_of(state), value_of(state)) == TranspositionTable<2>::Visit::full;
     }
     return Result::lost;
 }

@@ -38,7 +38,8 @@ struct PairStep {
 //   the same. Of the places in the stock where a card lies on the waste only the first is tried.
 // - Where cards are turned one by one, a position reaches those that have turned further, so of
 //   positions with the same cards left only the one that is earliest in the stock is searched; with
-//   unlimited passes all are equal. A stock card that can leave only alone leaves once it is turned.
+//   unlimited passes all are equal. A stock card that can leave only alone leaves once it is
+//   turned.
 // - A card of the tableau that has nothing on it and can leave only alone, or only with one other
 //   card that has nothing on it either, leaves at once: any win takes it away in this way, now
 //   does as well as later, and it forbids nothing.
@@ -84,7 +85,7 @@ class PairsSearch {
     TranspositionTable<2> lost_;
     bool full_ = false;
     std::vector<std::vector<Choice>> lists_;  // [depth]
-    std::uint64_t idle_ = 0;  // stock cards that leave as soon as they are turned
+    std::uint64_t idle_ = 0;                  // stock cards that leave as soon as they are turned
     std::array<std::uint64_t, kMostPairPieces> under_{};  // [piece]: what it lies on directly
     std::vector<PairStep> path_;
     std::uint64_t nodes_ = 0, end_ = 0;

@@ -55,8 +55,8 @@ class Prunes {
 
     const Board& board_;
     bool wants_best_;
-    SlotSet begun_;              // of the set being taken when the search begins
-    bool ascending_ = false;     // sets are picked in the order of their places
+    SlotSet begun_;           // of the set being taken when the search begins
+    bool ascending_ = false;  // sets are picked in the order of their places
     bool holds_wait_ = false;
     bool idle_peeks_ = false;
     std::optional<Ring> ring_;

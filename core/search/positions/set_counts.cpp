@@ -20,10 +20,11 @@ bool SetCounts::serves(const Variant& variant) {
     const Sets& sets = variant.sets;
     Aim aim = variant.aim;
     aim.may_remain = 0;
-    return sets.least >= 1 && sets.kind == Sets::Kind::run && sets.ring <= static_cast<int>(kMostPlaces) &&
-           variant.stock_size == 0 && variant.cells.count == 0 && variant.tokens.empty() &&
-           variant.rules.empty() && variant.layout.size() < 256 && variant.reserve.none() &&
-           aim == Aim{} && variant.aim.may_remain < 256;
+    return sets.least >= 1 && sets.kind == Sets::Kind::run &&
+           sets.ring <= static_cast<int>(kMostPlaces) && variant.stock_size == 0 &&
+           variant.cells.count == 0 && variant.tokens.empty() && variant.rules.empty() &&
+           variant.layout.size() < 256 && variant.reserve.none() && aim == Aim{} &&
+           variant.aim.may_remain < 256;
 }
 
 SetCounts::SetCounts(const Variant& variant)
@@ -49,8 +50,11 @@ bool SetCounts::may_leave(const Board& board, const Position& position) {
         if (at < 0) ++alone;
         if (at >= 0) ++counts[static_cast<std::size_t>(at)];
     });
-    if (alone > may_remain_) return false;
-    counts[kMostPlaces] = static_cast<std::uint8_t>(may_remain_ - alone);
+    return alone <= may_remain_ && may_leave(counts, may_remain_ - alone);
+}
+
+bool SetCounts::may_leave(Counts counts, int may_remain) {
+    counts[kMostPlaces] = static_cast<std::uint8_t>(may_remain);
     if (known_.size() > kMostKept) known_.clear();
     steps_ = 0;
     return split(counts);

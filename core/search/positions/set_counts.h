@@ -22,10 +22,14 @@ class SetCounts {
     // False if no split into runs is left but for as many cards as may remain. Expects a position
     // between sets.
     bool may_leave(const Board& board, const Position& position);
+    // [place]: cards left.
+    using Counts = std::array<std::uint8_t, 16>;
+    // The same for cards that are all in some set.
+    bool may_leave(const Counts& counts) { return may_leave(counts, may_remain_); }
 
   private:
-    // [place]: cards left, the cards that are in no set, and how many may remain.
-    using Counts = std::array<std::uint8_t, 16>;
+    bool may_leave(Counts counts, int may_remain);
+    // The last of the counts is how many may remain.
     struct Hash {
         std::size_t operator()(const Counts& counts) const;
     };
