@@ -31,24 +31,33 @@ std::shared_ptr<const Variant> pair_game(Rng& rng) {
     plan.ranks = 4 + pick.of(3);
     plan.wrap = pick.one_in(2);
     plan.deck = tiny::plain_deck(plan.ranks, 3);
-    switch (pick.of(3)) {
+    const bool refill = pick.one_in(4);
+    switch (refill ? 3 : pick.of(3)) {
+        case 3:
+            plan.layout =
+                tiny::columns(std::vector<int>(static_cast<std::size_t>(3 + pick.of(3)), 1));
+            break;
         case 0: plan.layout = tiny::pyramid(3); break;
         case 1: plan.layout = tiny::columns({3, 2, 2}); break;
         default: plan.layout = tiny::random_layout(rng, 5 + pick.of(4)); break;
     }
     plan.openings = {{Opening::Kind::empty, -1}};
-    const bool stock = !pick.one_in(4);
+    const bool stock = refill || !pick.one_in(4);
+    const int most_stock = refill ? 9 : 5;
     const int beside = plan.deck.size() - plan.layout.size();
-    plan.set_aside = beside - (stock ? 1 + pick.of(std::min(beside, 5)) : 0);
+    plan.set_aside = beside - (stock ? 1 + pick.of(std::min(beside, most_stock)) : 0);
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
     StockPlan& turned = variant->stock_plan;
-    turned.to = StockPlan::To::waste;
-    turned.per_draw = 1 + pick.of(3);
-    turned.passes = pick.of(4);
+    turned.refill = refill;
+    if (!refill) {
+        turned.to = StockPlan::To::waste;
+        turned.per_draw = 1 + pick.of(3);
+        turned.passes = pick.of(4);
+    }
     Sets& sets = variant->sets;
     sets.most = 2;
     sets.kind = pick.one_in(3) ? Sets::Kind::link : Sets::Kind::sum;
-    sets.least = sets.kind == Sets::Kind::link ? 2 : 1 + pick.of(2);
+    sets.least = refill || sets.kind == Sets::Kind::link ? 2 : 1 + pick.of(2);
     sets.ring = plan.ranks;
     sets.lowest = pick.of(2);
     sets.totals = {plan.ranks - 1 + pick.of(2)};
@@ -57,6 +66,10 @@ std::shared_ptr<const Variant> pair_game(Rng& rng) {
         sets.place.push_back(sets.kind == Sets::Kind::sum && pick.one_in(12) ? -1 : place);
     }
     variant->aim.stock = pick.one_in(4);
+    if (refill && pick.one_in(2)) {
+        variant->aim.stock = true;
+        variant->aim.tableau = false;
+    }
     seal(*variant);
     return variant;
 }
@@ -65,7 +78,8 @@ std::shared_ptr<const Variant> pair_game(Rng& rng) {
 
 TEST_CASE("the search for pairs agrees with brute force", "[oracle][extended]") {
     Rng rng(2611);
-    int won = 0, lost = 0, stocks = 0, several = 0, unlimited = 0, linked = 0, late = 0;
+    int won = 0, lost = 0, stocks = 0, several = 0, unlimited = 0, linked = 0, late = 0,
+        refilled = 0;
     for (int n = 0; n < 20'000 / deal_step(); ++n) {
         const auto variant = pair_game(rng);
         REQUIRE(search::Pairs::serves(*variant));
@@ -84,13 +98,15 @@ TEST_CASE("the search for pairs agrees with brute force", "[oracle][extended]") 
         stocks += variant->stock_size > 0;
         several += variant->stock_plan.per_draw > 1;
         unlimited += variant->stock_plan.passes == 0;
+        refilled += variant->stock_plan.refill;
         linked += variant->sets.kind == Sets::Kind::link;
         const Verdict verdict = Solver(variant).solve(board, from);
         const std::string wrong = fault(board, from, truth->truth, verdict);
         INFO("board " << n << ": " << wrong << "\n" << tiny::describe_extended(board));
         REQUIRE(wrong.empty());
     }
-    if (!quick()) CHECK(std::min({won, lost, stocks, several, unlimited, linked, late}) > 1000);
+    if (!quick())
+        CHECK(std::min({won, lost, stocks, several, unlimited, linked, late, refilled}) > 1000);
 }
 
 TEST_CASE("a short search for pairs with little memory is never wrong", "[oracle][extended]") {

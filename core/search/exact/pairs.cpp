@@ -30,6 +30,17 @@ PairState state_of(const Board& board, const Position& from) {
     return state;
 }
 
+// Whether the stock fills up columns of one card each, few enough to be counted by face in a key.
+bool refills_single_cards(const Variant& variant) {
+    bool single = variant.columns() == variant.layout.size();
+    for (int s = 0; s < variant.layout.size(); ++s) {
+        single = single && variant.layout.above(static_cast<Slot>(s)).none();
+    }
+    const auto most = std::max(variant.links.faces(), variant.sets.ring);
+    return single && variant.sets.least == 2 && variant.stock_plan.passes == 1 && most <= 16 &&
+           variant.layout.size() <= 15;
+}
+
 // The moves of a path of steps, played from a position.
 std::vector<Move> line_of(const Board& board, const PairGame& game, const Position& from,
                           const std::vector<PairStep>& path) {
@@ -44,8 +55,8 @@ std::vector<Move> line_of(const Board& board, const PairGame& game, const Positi
         make(Move::play(static_cast<Slot>(first)));
         if (second != PairStep::kNone) make(Move::play(static_cast<Slot>(second)));
         if (position.in_set() && ending(board, position) != Ending::won) make(Move::close());
-        state.left &= ~(std::uint64_t{1} << first);
-        if (second != PairStep::kNone) state.left &= ~(std::uint64_t{1} << second);
+        const std::uint64_t other = second == PairStep::kNone ? 0 : piece_bit(second);
+        PairsSearch::leave(game, state, piece_bit(first) | other);
     };
     for (const PairStep& step : path) {
         while (!(state == step.then)) {
@@ -74,19 +85,20 @@ bool Pairs::serves(const Variant& variant) {
     if (sets.least < 1 || sets.most != 2 || !sets.frozen || !kinds) return false;
     const int pieces = variant.layout.size() + variant.stock_size;
     if (pieces > kMostPairPieces || !variant.layout.either_or().empty()) return false;
-    if (variant.traits.moving || variant.traits.shuffles_layout || variant.packing.on ||
-        variant.cells.count > 0 || !variant.tokens.empty() || !variant.rules.empty() ||
-        variant.reserve.any() || variant.withheld > 0 || variant.visibility.mystery.any()) {
+    if (variant.traits.shuffles_layout || variant.packing.on || variant.cells.count > 0 ||
+        !variant.tokens.empty() || !variant.rules.empty() || variant.reserve.any() ||
+        variant.withheld > 0 || variant.visibility.mystery.any()) {
         return false;
     }
     const Aim& aim = variant.aim;
     if (aim.may_remain > 0 || aim.spare.any() || !aim.parts.empty()) return false;
-    if (variant.stock_size == 0) return true;
+    if (variant.stock_size == 0) return !variant.traits.moving;
+    if (plan.refill) return refills_single_cards(variant);
     const bool waste = plan.to == StockPlan::To::waste && plan.later_draws.empty() &&
-                       plan.again == StockPlan::Again::keep && !plan.refill && !plan.choose;
+                       plan.again == StockPlan::Again::keep && !plan.choose;
     // A value for each place of a pass fits a byte.
     const bool fits = plan.passes == 0 || plan.passes * (variant.stock_size + 1) < 255;
-    return waste && fits && variant.stock_use == StockUse::any_time;
+    return waste && fits && !variant.traits.moving && variant.stock_use == StockUse::any_time;
 }
 
 Pairs::Pairs(const Board& board, const Limits& limits, StopToken stop, SearchTrace* trace)

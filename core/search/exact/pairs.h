@@ -12,8 +12,9 @@ namespace niblick::search {
 // position comes again below itself: what is stored was searched to its end, so that short searches
 // in different orders of moves share what they have refuted. See pairs_search.h for what is pruned.
 //
-// Sound for: sets of at most two cards that are available beforehand, no stock or one turned onto a
-// waste at any time, no other mechanism, at most 64 cards.
+// Sound for: sets of at most two cards that are available beforehand; no stock, or one that is
+// turned onto a waste at any time, or one whose next card takes the place of each card that leaves;
+// no other mechanism, at most 64 cards.
 class Pairs {
   public:
     static bool serves(const Variant& variant);

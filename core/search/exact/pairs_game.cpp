@@ -70,7 +70,9 @@ PairGame::PairGame(const Board& board)
     : slots(board.layout().size()),
       pieces(board.pieces()),
       per_draw(board.variant->stock_plan.per_draw),
-      passes(board.variant->stock_plan.passes) {
+      passes(board.variant->stock_plan.passes),
+      refill(board.variant->stock_plan.refill),
+      only_stock(refill && !board.variant->aim.tableau) {
     const Variant& variant = *board.variant;
     std::array<std::uint64_t, kMostPairPieces> all_over{};
     const auto slot_of_piece = [](int p) { return static_cast<Slot>(p); };
@@ -92,7 +94,7 @@ PairGame::PairGame(const Board& board)
         const Face face = board.face[piece_index(p)];
         if (is_a_set(variant, face)) alone |= piece_bit(p);
         for (int q = 0; q < pieces; ++q) {
-            if (p == q || (in_stock(p) && in_stock(q))) continue;
+            if (p == q || (!refill && in_stock(p) && in_stock(q))) continue;
             if (((all_over[piece_index(p)] & piece_bit(q)) |
                  (all_over[piece_index(q)] & piece_bit(p))) != 0)
                 continue;
@@ -103,7 +105,9 @@ PairGame::PairGame(const Board& board)
         }
         if ((alone & piece_bit(p)) != 0 && partners[piece_index(p)] == 0)
             only_alone |= piece_bit(p);
-        if (in_stock(p) ? variant.aim.stock : variant.aim.tableau) required |= piece_bit(p);
+        const bool in_tableau = refill || !in_stock(p);
+        if (in_tableau ? variant.aim.tableau : variant.aim.stock) required |= piece_bit(p);
+        face_of[piece_index(p)] = face;
     }
     find_sides();
 }
@@ -141,6 +145,15 @@ bool PairGame::can_be_paired(std::uint64_t left) const {
     const std::uint64_t open = left & required & ~alone;
     if (!two_sided) return match(left, open);
     return match(left, open & side) && match(left, open & ~side);
+}
+
+bool PairGame::has_pairs(std::uint64_t left, int pairs) const {
+    if (!two_sided) return true;
+    Matching matching(*this, left);
+    for (std::uint64_t rest = left & side; rest != 0 && pairs > 0; rest &= rest - 1) {
+        if (matching.gives(std::countr_zero(rest))) --pairs;
+    }
+    return pairs <= 0;
 }
 
 bool PairGame::match(std::uint64_t left, std::uint64_t cards) const {

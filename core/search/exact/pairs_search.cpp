@@ -33,12 +33,33 @@ PairsSearch::PairsSearch(const PairGame& game, std::size_t bytes, StopToken stop
     }
 }
 
+void PairsSearch::leave(const PairGame& game, PairState& state, std::uint64_t pieces) {
+    state.left &= ~pieces;
+    if (!game.refill) return;
+    const int more = state.next + std::popcount(pieces);
+    state.next = static_cast<std::uint8_t>(std::min(more, game.pieces - game.slots));
+}
+
+std::uint64_t PairsSearch::free(const PairState& state) const {
+    if (!game_.refill) return game_.free(state.left);
+    const int dealt = game_.slots + state.next;
+    return dealt == kMostPairPieces ? state.left : state.left & (piece_bit(dealt) - 1);
+}
+
+bool PairsSearch::is_refuted(const PairState& state) const {
+    if (!game_.only_stock) return !game_.can_be_paired(state.left);
+    const int to_deal = game_.pieces - game_.slots - state.next;
+    return !game_.has_pairs(state.left, (to_deal + 1) / 2);
+}
+
 int PairsSearch::waste_top(const PairGame& game, const PairState& state) {
+    if (game.refill) return -1;
     const std::uint64_t waste = stock_of(game, state.left) & (piece_bit(state.next) - 1);
     return waste == 0 ? -1 : game.slots + 63 - std::countl_zero(waste);
 }
 
 bool PairsSearch::turn(const PairGame& game, PairState& state) {
+    if (game.refill) return false;
     const std::uint64_t stock = stock_of(game, state.left);
     if (stock == 0) return false;
     std::uint64_t ahead = stock & ~(piece_bit(state.next) - 1);
@@ -56,11 +77,18 @@ bool PairsSearch::turn(const PairGame& game, PairState& state) {
 }
 
 PairsSearch::Key PairsSearch::key_of(const PairState& state) const {
+    if (game_.refill) {
+        std::uint64_t counts = 0;  // four bits for each face in the tableau
+        for (std::uint64_t rest = free(state); rest != 0; rest &= rest - 1) {
+            counts += std::uint64_t{1} << 4 * game_.face_of[piece_index(std::countr_zero(rest))];
+        }
+        return {counts, state.next};
+    }
     return {state.left & ~idle_, game_.per_draw == 1 ? 0 : std::uint64_t{state.next}};
 }
 
 std::uint8_t PairsSearch::value_of(const PairState& state) const {
-    if (game_.passes == 0) return 0;
+    if (game_.passes == 0 || game_.refill) return 0;
     if (game_.per_draw > 1) return state.pass;
     const int stock = game_.pieces - game_.slots;
     return static_cast<std::uint8_t>(state.pass * (stock + 1) + state.next);
@@ -149,7 +177,7 @@ std::vector<PairsSearch::Choice>& PairsSearch::choices(const PairState& state, s
     if (lists_.size() <= depth) lists_.resize(depth + 1);
     std::vector<Choice>& list = lists_[depth];
     list.clear();
-    const std::uint64_t free = game_.free(state.left);
+    const std::uint64_t free = this->free(state);
     if (const auto only = forced(state, free)) {
         list.push_back({*only, 0});
         return list;
@@ -168,6 +196,11 @@ std::vector<PairsSearch::Choice>& PairsSearch::choices(const PairState& state, s
     return list;
 }
 
+int PairsSearch::cards_left(const PairState& state) const {
+    if (game_.only_stock) return game_.pieces - game_.slots - state.next;
+    return std::popcount(state.left & game_.required);
+}
+
 PairsSearch::Result PairsSearch::search(const PairState& state, std::size_t depth) {
     if (nodes_ >= end_) return Result::given_up;
     if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) {
@@ -175,19 +208,19 @@ PairsSearch::Result PairsSearch::search(const PairState& state, std::size_t dept
         return Result::given_up;
     }
     ++nodes_;
-    ++visited_[piece_index(std::popcount(state.left & game_.required))];
+    ++visited_[piece_index(cards_left(state))];
     if (is_won(state)) return Result::won;
     choices(state, depth);
     bool deepened = false;
     for (std::size_t i = 0; i < lists_[depth].size(); ++i) {
         const PairStep step = lists_[depth][i].step;
         PairState child = step.then;
-        child.left &= ~bits_of(step);
+        leave(game_, child, bits_of(step));
         if (lost_.has(key_of(child), value_of(child))) {
             ++met_;
             continue;
         }
-        if (!game_.can_be_paired(child.left)) {
+        if (is_refuted(child)) {
             ++no_pairs_;
             continue;
         }
@@ -216,10 +249,10 @@ PairsSearch::Result PairsSearch::search_for(const PairState& from, std::uint64_t
     freeing_ = number == 0 ? 1 : some(2);
     scarce_ = number == 0 ? 0.1F : some(0.5F) - 0.1F;
     noise_ = number == 0 ? 0 : some(2);
-    if (!game_.can_be_paired(from.left)) {
+    if (is_refuted(from)) {
         ++no_pairs_;
         ++nodes_;
-        ++visited_[piece_index(std::popcount(from.left & game_.required))];
+        ++visited_[piece_index(cards_left(from))];
         return Result::lost;
     }
     return search(from, 0);

@@ -13,8 +13,8 @@
 namespace niblick::search {
 
 // Where a game of pairs stands between pairs: the pieces left, the number of the stock card that is
-// turned next in the order of the deal, and redeals so far. The waste is what is left of the stock
-// before that card.
+// turned next in the order of the deal, and redeals so far. What is left of the stock before that
+// card is the waste, or lies in the tableau.
 struct PairState {
     std::uint64_t left = 0;
     std::uint8_t next = 0;
@@ -45,6 +45,9 @@ struct PairStep {
 //   does as well as later, and it forbids nothing.
 // - The cards that must go are left in pairs of cards neither of which lies under the other; where
 //   no such pairs can be matched the position is lost (PairGame::can_be_paired).
+// - Where stock cards take the place of those that leave, which cards lie where makes no
+// difference,
+//   nor which of equal cards are left.
 class PairsSearch {
   public:
     enum class Result : std::uint8_t { lost, won, given_up };
@@ -62,6 +65,8 @@ class PairsSearch {
 
     // Turns the stock once, or redeals; false where neither is possible.
     static bool turn(const PairGame& game, PairState& state);
+    // Takes pieces away.
+    static void leave(const PairGame& game, PairState& state, std::uint64_t pieces);
     // The card on the waste, or -1.
     static int waste_top(const PairGame& game, const PairState& state);
 
@@ -76,7 +81,13 @@ class PairsSearch {
     void add_waste(PairState state, std::uint64_t free, std::vector<Choice>& list);
     void add(const PairState& then, int first, int second, int turns, std::vector<Choice>& list);
     std::optional<PairStep> forced(const PairState& state, std::uint64_t free) const;
-    bool is_won(const PairState& state) const { return (state.left & game_.required) == 0; }
+    bool is_won(const PairState& state) const {
+        return (state.left & game_.required) == 0 &&
+               (!game_.refill || state.next == game_.pieces - game_.slots);
+    }
+    int cards_left(const PairState& state) const;  // that must go
+    bool is_refuted(const PairState& state) const;
+    std::uint64_t free(const PairState& state) const;
     Key key_of(const PairState& state) const;
     std::uint8_t value_of(const PairState& state) const;
 
