@@ -13,6 +13,7 @@
 #include "core/search/exact/depth_first.h"
 #include "core/search/exact/pairs.h"
 #include "core/search/exact/partition.h"
+#include "core/search/exact/passes.h"
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
@@ -54,10 +55,13 @@ Query after_search(Query query, const Verdict& before) {
     return query;
 }
 
-// General search, or what is better where cards leave in sets. Runs are first searched for in the
+// General search, or what is better for games of passes or of sets. Runs are first searched for in the
 // order of play, where most wins are soon found, then without an order, where most losses are.
 Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
                       const StopToken& stop) {
+    if (search::Passes::serves(*board.variant)) {
+        return search::Passes(board, query, stop).run(from);
+    }
     if (search::Pairs::serves(*board.variant)) {
         return search::Pairs(board, query.limits, stop, query.trace).run(from);
     }
