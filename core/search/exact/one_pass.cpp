@@ -147,20 +147,20 @@ void OnePass::fill_rows(std::size_t i) {
         }
     }
     for (std::size_t j = i + 1; j <= n; ++j) {
-        Row* here = rows(i, j);
-        std::copy_n(rows(i + 1, j), sets, here);
-        for (std::size_t way = 0; way < afters_.size(); ++way) {
-            for (std::size_t k = i + 1; k <= j; ++k) {
-                const Row& rest = rows(k, j)[afters_[way]];
-                const std::int16_t* first = first_.data() + (way * (n + 1) + k) * sets;
-                for (std::size_t a = 0; a < sets; ++a) {
-                    if (first[a] < 0) continue;
-                    for (std::size_t b = 0; b < rest.size(); ++b) {
-                        const auto both = static_cast<std::int16_t>(rest[b] + first[a]);
-                        here[a][b] = std::max(here[a][b], both);
+        for (std::size_t a = 0; a < sets; ++a) {
+            Row best = rows(i + 1, j)[a];
+            for (std::size_t way = 0; way < afters_.size(); ++way) {
+                const std::int16_t* first = first_.data() + way * (n + 1) * sets + a;
+                for (std::size_t k = i + 1; k <= j; ++k) {
+                    const std::int16_t gone = first[k * sets];
+                    if (gone < 0) continue;
+                    const Row& rest = rows(k, j)[afters_[way]];
+                    for (std::size_t b = 0; b < best.size(); ++b) {
+                        best[b] = std::max(best[b], static_cast<std::int16_t>(rest[b] + gone));
                     }
                 }
             }
+            rows(i, j)[a] = best;
         }
     }
 }

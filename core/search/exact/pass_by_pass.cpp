@@ -97,9 +97,16 @@ Outcome PassByPass::begin(const PassGame::Set& left, std::uint16_t tops, int pla
             pass.best = std::max(pass.best, each.at - i + pass.table.most(each.at + 1, each.tops));
         }
     }
-    const int each_later = pass.table.bound();
-    if (each_later < cards) count(cards, static_cast<std::uint64_t>(cards * cards / 8));
-    pass.need = std::max(0, cards - (game_.passes - 1 - number) * each_later);
+    // The bound of more cards is a bound of these too.
+    const int passes = game_.passes - 1 - number;
+    const auto need = [&](int each) { return std::max(0, cards - passes * each); };
+    if (number > game_.start.pass && pass.best < need((&pass - 1)->bound)) return Outcome::lost;
+    if (pass.bounded != left) {
+        pass.bounded = left;
+        pass.bound = pass.table.bound();
+        if (pass.bound < cards) count(cards, static_cast<std::uint64_t>(cards * cards / 8));
+    }
+    pass.need = need(pass.bound);
     if (pass.best < pass.need) return Outcome::lost;
 
     // With cards turned already, the lowest of those that go may be any of the waste.

@@ -49,6 +49,8 @@ class PassByPass {
         std::vector<std::uint8_t> cards;   // left when it began, in the order of turning
         std::vector<OnePass::Part> parts;  // that it takes
         PassGame::Set left;                // after these
+        PassGame::Set bounded;  // the cards that `bound` is of: OnePass::bound()
+        int bound = 0;
         int number = 0;
         int best = 0;  // the most that it can take
         int need = 0;  // at least so many must go for the later ones to take the rest
