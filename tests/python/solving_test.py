@@ -141,7 +141,8 @@ class Threads(unittest.TestCase):
         hard = niblick.load("stock/robert").deal(1).start()
         easy = niblick.load("golf/golf").deal(1).start()
         found = []
-        long = threading.Thread(target=lambda: found.append(hard.solve(nodes=2_000_000)))
+        long = threading.Thread(
+            target=lambda: found.append(hard.solve(nodes=2_000_000, method="depth-first")))
         long.start()
         short, turns = [], 0
         while turns < 10:

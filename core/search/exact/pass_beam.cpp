@@ -10,8 +10,8 @@ namespace niblick::search {
 namespace {
 
 // What the estimate counts, beside the square of how far twice the cards of a face outnumber those
-// it goes on. Of 60 deals of Wasatch at two million positions, 14 stay open without the plays, one
-// with them.
+// it goes on. Of deals 5001 to 5020 of Wasatch at two million positions, 7 stay open without the
+// plays, none with them.
 constexpr int kPlay = 3;  // a play, less
 constexpr int kTurn = 1;  // a card turned, where the passes are limited
 

@@ -49,7 +49,7 @@ class PassByPass {
         std::vector<std::uint8_t> cards;   // left when it began, in the order of turning
         std::vector<OnePass::Part> parts;  // that it takes
         PassGame::Set left;                // after these
-        PassGame::Set bounded;  // the cards that `bound` is of: OnePass::bound()
+        PassGame::Set bounded;             // the cards that `bound` is of: OnePass::bound()
         int bound = 0;
         int number = 0;
         int best = 0;  // the most that it can take
