@@ -38,7 +38,8 @@ enum class Method : std::uint8_t {
     sweep,       // one pass over all sets of cards that can be left (exact/sweep.h)
     chain,       // one chain of all cards, no stock (exact/chain.h)
     depth_first  // in plain games without pruning (exact/depth_first.h), in others general search
-                 // (general/general.h). Where it is the fastest, `automatic` adds beam search
+                 // (general/general.h). Where it is the fastest, `automatic` adds beam search, or
+                 // searches by passes where all cards lie in the stock (exact/passes.h)
 };
 inline constexpr std::array kMethods = {Method::automatic, Method::sweep, Method::chain,
                                         Method::depth_first};
