@@ -221,8 +221,9 @@ void read_best(const search::Sweep* sweep, std::size_t deal, const Board& board,
     const int left = *verdict.least_left;
     const int stock = sweep == nullptr ? 0 : sweep->most_stock(left, deal);
     BestScore best{score_at(board, from, tally, left, stock), verdict.line, true};
-    // Another way to a win may leave more stock where some cards need not be played.
-    if (left > 0 || board.variant->aim.spare.any()) {
+    // Another way to a win may leave more stock where some cards need not be played, or where wild
+    // tokens are laid.
+    if (left > 0 || !board.variant->traits.plain) {
         best.line = sweep->line_to(sweep->set_with(left, deal), deal);
     }
     verdict.best = std::move(best);
@@ -307,8 +308,9 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
                                                    : time_of_depth_first(variant);
     std::uint64_t first = 0;  // positions of the verdict, if the score takes another method
     if (goal == Goal::best && method != Method::depth_first && !fewest_left_is_best(variant)) {
-        time = search::Runs::serves(variant) ? kRunsTime : kDepthFirstTime;
-        first = method == Method::sweep ? removable_sets() : 0;
+        time = search::Runs::serves(variant) ? kRunsTime : time_of_depth_first(variant);
+        const std::size_t levels = search::Sweep::most_laid(variant) + 1;
+        first = method == Method::sweep ? removable_sets() * levels : 0;
     }
     Limits limits = general;
     const std::uint64_t ratio = kGeneralTime / time;
@@ -324,7 +326,11 @@ std::size_t Solver::removable_sets() const {
 }
 
 std::size_t Solver::sweep_bytes() const {
-    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice);
+    return sweep_bytes(search::Sweep::most_laid(*shared_->variant));
+}
+
+std::size_t Solver::sweep_bytes(std::size_t laid) const {
+    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice, 1, laid);
 }
 
 Verdict Solver::beam(const Board& board, const Position& from, const Query& query) {
@@ -352,8 +358,16 @@ Verdict Solver::sweep(const Board& board, const Position& from, const Query& que
                       const StopToken& stop) {
     Verdict verdict = beam(board, from, query);
     if (verdict.outcome != Outcome::unknown) return verdict;
+    // A position may have brought more tokens than the game gives.
+    const std::size_t given = search::Sweep::most_laid(*shared_->variant);
+    const std::size_t laid = search::Sweep::most_laid(*shared_->variant, from);
+    const std::size_t bytes = sweep_bytes(std::max(given, laid));
+    if (bytes > query.limits.bytes) {
+        verdict.why = StopReason::memory;
+        return verdict;
+    }
     if (!sweep_) sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant);
-    verdict.stats.bytes = sweep_bytes();
+    verdict.stats.bytes = bytes;
     verdict.why = sweep_->run(board, from, query.limits.nodes - verdict.stats.nodes,
                               query.goal == Goal::clear, stop);
     verdict.stats.nodes += sweep_->reached();
@@ -368,7 +382,7 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     const std::size_t sets = removable_sets();
     const std::size_t deals = search::widest_kernel().deals;
     if (sets == 0) return 1;
-    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, deals);
+    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, deals, 0);
     const bool together =
         deals > 1 && method_of(query) == Method::sweep && search::Sweep::serves_several(variant) &&
         query.trace == nullptr && (query.goal == Goal::clear || fewest_left_is_best(variant)) &&

@@ -65,7 +65,9 @@ class Solver {
                   const StopToken& stop);
     // An answer of the beam search that comes before a sweep; otherwise unknown.
     Verdict beam(const Board& board, const Position& from, const Query& query);
+    // With the wild tokens that the game gives, or so many.
     std::size_t sweep_bytes() const;
+    std::size_t sweep_bytes(std::size_t laid) const;
     Verdict best_by_runs(const Board& board, const Position& from, const Query& query,
                          const StopToken& stop);
 

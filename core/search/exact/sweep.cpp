@@ -20,14 +20,25 @@ bool touch_nothing(const Layout& layout, const SlotSet& slots) {
     return nothing;
 }
 
-// A plain game, except that some isolated cards need not be cleared.
-bool is_plain_but_for_spare(const Variant& variant) {
-    if (variant.aim.spare.none()) return variant.traits.plain;
+bool has_wild(const Variant& variant) {
+    return std::any_of(variant.tokens.begin(), variant.tokens.end(),
+                       [](const Token& token) { return token.is_wild(); });
+}
+
+// A plain game, except that some isolated cards need not be cleared and that there may be wild
+// tokens and those that only show stock cards, none of which come from the deck. As no rule gives
+// tokens, there are never more than at the start.
+bool is_nearly_plain(const Variant& variant) {
+    if (variant.traits.plain) return true;
     Aim aim = variant.aim;
     aim.spare = {};
-    return !variant.traits.moving && variant.stock_plan == StockPlan{} &&
+    const bool tokens =
+        std::all_of(variant.tokens.begin(), variant.tokens.end(), [](const Token& token) {
+            return token.kind_index < 0 && (token.is_wild() || token.peeks > 0);
+        });
+    return tokens && !variant.traits.moving && variant.stock_plan == StockPlan{} &&
            variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
-           variant.layout.either_or().empty() && variant.tokens.empty() && variant.rules.empty() &&
+           variant.withheld == 0 && variant.layout.either_or().empty() && variant.rules.empty() &&
            touch_nothing(variant.layout, variant.aim.spare);
 }
 
@@ -43,18 +54,39 @@ std::uint64_t sum(const std::array<std::uint64_t, kMostDeals>& numbers) {
 }  // namespace
 
 bool Sweep::serves(const Variant& variant) {
-    return is_plain_but_for_spare(variant) && variant.traits.single_foundation &&
+    // The empty foundation is a face, and so is a wild token.
+    const std::size_t others = has_wild(variant) ? 2 : 1;
+    return is_nearly_plain(variant) && variant.traits.single_foundation &&
            variant.traits.draws_any_time &&
-           static_cast<std::size_t>(variant.links.faces()) < kRowFaces && variant.stock_size <= 254;
+           static_cast<std::size_t>(variant.links.faces()) + others <= kRowFaces &&
+           variant.stock_size <= 254;
 }
 
-std::size_t Sweep::bytes_for(const Lattice& lattice, std::size_t deals) {
-    const std::size_t rows = kept_blocks(lattice) * lattice.inner().size();
-    return (rows * sizeof(ByteRow) + lattice.size()) * deals;
+std::size_t Sweep::most_laid(const Variant& variant) {
+    std::size_t laid = 0;
+    for (const Token& token : variant.tokens) {
+        if (token.is_wild()) laid += static_cast<std::size_t>(token.count);
+    }
+    return std::min(laid, static_cast<std::size_t>(variant.layout.size()));
+}
+
+std::size_t Sweep::most_laid(const Variant& variant, const Position& from) {
+    std::size_t laid = 0;
+    for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
+        if (variant.tokens[t].is_wild()) laid += from.tokens[t];
+    }
+    return std::min(laid, static_cast<std::size_t>(from.filled.count()));
+}
+
+std::size_t Sweep::bytes_for(const Lattice& lattice, std::size_t deals, std::size_t laid) {
+    const std::size_t inner = lattice.inner().size();
+    const std::size_t rows = kept_blocks(lattice) * inner;
+    const std::size_t entered = laid > 0 ? inner * sizeof(ByteRow) : 0;
+    return (rows * sizeof(ByteRow) + lattice.size() * (laid + 1)) * deals + entered;
 }
 
 bool Sweep::serves_several(const Variant& variant) {
-    return serves(variant) && variant.aim.spare.none();
+    return serves(variant) && variant.traits.plain;
 }
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, SweepKernel kernel)
@@ -62,21 +94,22 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, Swe
       kernel_(kernel),
       kept_(kept_blocks(*lattice_)),
       gain_(kept_ * lattice_->inner().size() * kernel.deals),
-      most_(lattice_->size() * kernel.deals),
-      block_reached_(lattice_->outer_size()) {
+      token_face_(static_cast<std::uint8_t>(variant.links.faces() + 1)) {
     NIBLICK_EXPECTS(serves(variant));
+    make_levels(most_laid(variant));
     const int faces = variant.links.faces();
     // The empty foundation is the row after the faces; it matters only if play starts with it.
     const bool starts_empty = variant.openings.front().kind == Opening::Kind::empty;
-    const int rows = starts_empty ? faces + 1 : faces;
+    const int rows = (starts_empty ? faces + 1 : faces) + (has_wild(variant) ? 1 : 0);
     base_lists_.resize(kRowFaces);
     for (int g = 0; g < faces; ++g) {
         auto& list = base_lists_[static_cast<std::size_t>(g)];
-        for (int base = 0; base < rows; ++base) {
+        for (int base = 0; base < faces + (starts_empty ? 1 : 0); ++base) {
             if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
                 list.push_back(static_cast<std::uint8_t>(base));
             }
         }
+        if (has_wild(variant)) list.push_back(token_face_);
     }
     // A face that goes on every face needs no byte shuffle: its value is the maximum.
     std::size_t shuffles = 0;
@@ -96,6 +129,17 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, Swe
             bases_[k].byte[g] = has ? list[k] : 0x80;
         }
     }
+}
+
+void Sweep::make_levels(std::size_t more) {
+    const std::size_t levels = more + 1;
+    if (levels > 1) {
+        laid_.resize(lattice_->inner().size());
+        laid_mask_.byte[token_face_] = 0xFF;
+    }
+    if (block_reached_.size() >= levels * lattice_->outer_size()) return;
+    block_reached_.resize(levels * lattice_->outer_size());
+    most_.resize(levels * lattice_->size() * deals());
 }
 
 void Sweep::clear(std::size_t slots) {
@@ -126,8 +170,8 @@ void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
         if (copies_.size() <= copy * deals()) copies_.resize((copy + 1) * deals());
         copies_[copy * deals() + deal].byte[face] = row.byte[face];
     }
-    start_[deal].byte[board.face_of(from.top[0])] =
-        static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
+    const Face top = from.wild != 0 ? Face{token_face_} : board.face_of(from.top[0]);
+    start_[deal].byte[top] = static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
 }
 
@@ -136,17 +180,30 @@ StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t mo
     NIBLICK_EXPECTS(deals() == 1);
     clear(board.face.size());
     bind(0, board, from);
+    const Variant& variant = *board.variant;
+    const std::size_t laid = most_laid(variant, from);
+    make_levels(laid);
+    tokens_.clear();
+    for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
+        if (variant.tokens[t].is_wild()) {
+            tokens_.insert(tokens_.end(), from.tokens[t], static_cast<std::uint8_t>(t));
+        }
+    }
     const std::size_t n = lattice_->inner().size();
     const std::size_t bound = lattice_->bound_size();
     const std::size_t start = start_number_ / n;
-    for (std::size_t free = start / bound; free < lattice_->outer_size() / bound; ++free) {
-        if (is_repeated(free)) continue;
-        const std::size_t end = (free + 1) * bound;
-        const StopReason why = sweep_blocks(std::max(start, free * bound), end, most, stop);
-        if (why != StopReason::finished) return why;
-        if (cleared_[0] || !is_reached(end * n - 1, 0)) continue;
-        cleared_[0] = end * n - 1;
-        if (any_win) break;
+    for (std::size_t level = 0; level <= laid; ++level) {
+        const std::size_t below = level * lattice_->outer_size();
+        for (std::size_t free = start / bound; free < lattice_->outer_size() / bound; ++free) {
+            if (is_repeated(free)) continue;
+            const std::size_t first = below + std::max(start, free * bound);
+            const std::size_t end = below + (free + 1) * bound;
+            const StopReason why = sweep_blocks(first, end, most, stop);
+            if (why != StopReason::finished) return why;
+            if (cleared_[0] || !is_reached(end * n - 1, 0)) continue;
+            cleared_[0] = end * n - 1;
+            if (any_win) return StopReason::finished;
+        }
     }
     return StopReason::finished;
 }
@@ -215,6 +272,12 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
                     {gains(before), slot_mask_.data() + std::size_t{how.slot} * deals()});
             }
         }
+        if (block >= lattice_->outer_size() &&
+            block_reached_[block - lattice_->outer_size()] != 0) {
+            const std::uint8_t* before = most_.data() + (block - lattice_->outer_size()) * n;
+            for (std::size_t i = 0; i < n; ++i) laid_[i].byte[token_face_] = before[i];
+            entries.push_back({laid_.data(), &laid_mask_});
+        }
         if (!entries.empty() || block == start_block) {
             task.gain = gains(block);
             task.most = most_.data() + block * n * deals();
@@ -250,7 +313,7 @@ int Sweep::left_outside(std::size_t block) const {
 template <typename Visit>
 void Sweep::for_each_reached(std::size_t deal, Visit visit) const {
     const LatticePart& inner = lattice_->inner();
-    for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
+    for (std::size_t block = 0; block < block_reached_.size(); ++block) {
         if (block_reached_[block] == 0) continue;
         const int outside = left_outside(block);
         const std::size_t first = block * inner.size();
@@ -264,7 +327,7 @@ int Sweep::least_left(std::size_t deal) const {
     const LatticePart& inner = lattice_->inner();
     int least = kMaxSlots;
     // From the emptiest blocks on, so that most of the others cannot have less.
-    for (std::size_t block = lattice_->outer_size(); block-- > 0;) {
+    for (std::size_t block = block_reached_.size(); block-- > 0;) {
         if (block_reached_[block] == 0) continue;
         const int outside = left_outside(block);
         if (outside >= least) continue;
@@ -339,28 +402,47 @@ Face Sweep::stock_card(std::uint8_t value, std::size_t deal) const {
     return stock_[deal][stock_[deal].size() - value];
 }
 
+bool Sweep::find_play(std::size_t& number, std::uint8_t face, std::uint8_t value, std::size_t deal,
+                      std::set<Tried>& tried, std::vector<Move>& line) const {
+    const auto comes_from = [&](std::size_t before, std::uint8_t base, Move move) {
+        const std::size_t length = line.size();
+        line.push_back(move);
+        if (find_plays(before, base, value, deal, tried, line)) {
+            number = before;
+            return true;
+        }
+        line.resize(length);
+        return false;
+    };
+    if (face == token_face_) {
+        if (number < lattice_->size()) return false;
+        const std::size_t before = number - lattice_->size();
+        if (!is_reached(before, deal) || most_of(before, deal) < value) return false;
+        const Move lay = Move::token(tokens_[before / lattice_->size()]);
+        for (std::uint8_t base = 0; base < token_face_; ++base) {
+            if (comes_from(before, base, lay)) return true;
+        }
+        return false;
+    }
+    for (const Step& step : steps_to(number, deal)) {
+        if (slot_face_[deal][step.slot] != face || most_of(step.from, deal) < value) continue;
+        for (const std::uint8_t base : base_lists_[face]) {
+            if (comes_from(step.from, base, Move::play(step.slot))) return true;
+        }
+    }
+    return false;
+}
+
 bool Sweep::find_plays(std::size_t& number, std::uint8_t face, std::uint8_t value, std::size_t deal,
                        std::set<Tried>& tried, std::vector<Move>& line) const {
     if (number == start_number_) {
         if (start_[deal].byte[face] == value) return true;
-    } else if (tried.insert({number, face}).second) {
-        for (const Step& step : steps_to(number, deal)) {
-            if (slot_face_[deal][step.slot] != face || most_of(step.from, deal) < value) continue;
-            for (const std::uint8_t base : base_lists_[face]) {
-                std::size_t from = step.from;
-                const std::size_t length = line.size();
-                line.push_back(Move::play(step.slot));
-                if (find_plays(from, base, value, deal, tried, line)) {
-                    number = from;
-                    return true;
-                }
-                line.resize(length);
-            }
-        }
-    } else {
+    } else if (!tried.insert({number, face}).second) {
         return false;
+    } else if (find_play(number, face, value, deal, tried, line)) {
+        return true;
     }
-    return most_of(number, deal) > value && stock_card(value, deal) == face;
+    return most_of(number, deal) > value && face != token_face_ && stock_card(value, deal) == face;
 }
 
 std::vector<Move> Sweep::line_to(std::size_t number, std::size_t deal) const {

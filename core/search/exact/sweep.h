@@ -28,7 +28,16 @@ namespace niblick::search {
 // with the same spare cards left are processed together, beginning with all of them left, so that a
 // win that spends few is found early.
 //
-// Sound for: one foundation, stock turned at any time, at most 15 faces, a layout with few sets.
+// Wild tokens in hand (Token::is_wild) repeat all sets, once for each number of them that was laid:
+// these are the levels, and the fewest laid come first. A wild token on top is one more face, on
+// which every face goes, and a set of a level gets it with the most stock of the same set of the
+// level before. That also lays a wild token on a wild one, which the rules forbid, but lays one
+// more for the same set and the same stock: a line to the first level that has this stock never
+// does. More tokens than there are cards are never needed, since each should take a card. Tokens
+// that show stock cards (Token::peeks) change nothing.
+//
+// Sound for: one foundation, stock turned at any time, at most 15 faces (14 with wild tokens), a
+// layout with few sets.
 // Holds its memory between deals; one instance serves one thread. It has as many tables as its
 // kernel has deals, which are worked out together; what is asked about a deal afterwards names it
 // by its number among them.
@@ -38,8 +47,12 @@ class Sweep {
     // Whether several deals may be worked out together: not where cards need not be cleared, as
     // which sets are looked at then depends on the deal.
     static bool serves_several(const Variant& variant);
-    // Bytes that an instance holds for a lattice and so many deals.
-    static std::size_t bytes_for(const Lattice& lattice, std::size_t deals = 1);
+    // Wild tokens that can be laid: of a game that is served, of a position of it, which may have
+    // brought more.
+    static std::size_t most_laid(const Variant& variant);
+    static std::size_t most_laid(const Variant& variant, const Position& from);
+    // Bytes that an instance holds for a lattice, so many deals and wild tokens.
+    static std::size_t bytes_for(const Lattice& lattice, std::size_t deals, std::size_t laid);
 
     Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant,
           SweepKernel kernel = best_kernel());
@@ -71,7 +84,6 @@ class Sweep {
     // Moves that lead from the position to set `number` with the most stock left. If that set has
     // nothing left to clear, the line ends at the win.
     std::vector<Move> line_to(std::size_t number, std::size_t deal = 0) const;
-    std::size_t bytes() const { return bytes_for(*lattice_, deals()); }
 
   private:
     struct Step {
@@ -89,6 +101,8 @@ class Sweep {
     bool is_reached(std::size_t number, std::size_t deal) const {
         return block_reached_[number / lattice_->inner().size()] != 0 && most_of(number, deal) > 0;
     }
+    // Makes room for so many more levels than the first.
+    void make_levels(std::size_t more);
     // Whether the blocks with these free parts cleared can be skipped, since others differ from
     // them only in which of several equal cards are cleared.
     bool is_repeated(std::size_t free) const;
@@ -111,6 +125,10 @@ class Sweep {
         std::uint8_t face;
         friend auto operator<=>(const Tried&, const Tried&) = default;
     };
+    // Whether, at a set reached with a face on top and this value, the card or token on top was
+    // played from the hand or the layout, as find_plays() has it.
+    bool find_play(std::size_t& number, std::uint8_t face, std::uint8_t value, std::size_t deal,
+                   std::set<Tried>& tried, std::vector<Move>& line) const;
     // Whether a set is reached with a face on top and this value, in `tried` if it is not. If so
     // adds the plays since the last stock card to `line`, the last first, and sets `number` to the
     // set it was turned onto, or to the start.
@@ -125,9 +143,13 @@ class Sweep {
     std::size_t kept_;  // blocks whose rows are in gain_
     ByteRows gain_;
     std::vector<std::uint8_t> most_;
-    std::vector<std::uint8_t> block_reached_;
+    std::vector<std::uint8_t> block_reached_;  // of all levels
     std::vector<ByteRow> bases_;
     ByteRow wild_{};
+    std::uint8_t token_face_;           // of a wild token; a game without has no such face
+    std::vector<std::uint8_t> tokens_;  // [level]: the wild token laid at the step to the next
+    ByteRows laid_;                     // rows of a block entered by laying a wild token
+    ByteRow laid_mask_{};
     std::vector<std::vector<std::uint8_t>> base_lists_;  // [face]: the faces it goes on
     // Of the deals at hand; rows as in sweep_kernel.h.
     ByteRows slot_mask_, copies_, start_;

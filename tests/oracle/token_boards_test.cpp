@@ -1,0 +1,183 @@
+#include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/play/play.h"
+#include "core/search/solver.h"
+#include "tests/oracle/brute_extended.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/tiny.h"
+#include "tests/support/tiny_extended.h"
+
+namespace niblick {
+
+namespace {
+
+// A small board, plain but for wild tokens, tokens that show stock cards, and now and then single
+// cards that need not be cleared.
+Board random_board_with_wilds(Rng& rng) {
+    const auto one_of = [&rng](int n) {
+        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+    };
+    const int spare = one_of(4) == 0 ? 1 + one_of(2) : 0;
+    tiny::Plan plan;
+    plan.ranks = 4 + one_of(5);
+    plan.wrap = one_of(2) == 0;
+    plan.closed_top = !plan.wrap && one_of(2) == 0;
+    std::vector<int> heights(1 + static_cast<std::size_t>(one_of(3)));
+    for (int& height : heights) height = 1 + one_of(4);
+    const std::size_t columns = heights.size();
+    heights.resize(columns + static_cast<std::size_t>(spare), 1);
+    plan.layout = spare == 0 && one_of(4) == 0 ? tiny::pyramid(3) : tiny::columns(heights);
+    const int stock = one_of(4);
+    plan.deck = tiny::plain_deck(plan.ranks, 4, 2, one_of(4) == 0 ? 1 : 0);
+    while (plan.deck.size() > plan.layout.size() + stock + 1) {
+        plan.deck.remove(plan.deck.name(static_cast<Card>(one_of(plan.deck.size()))), 1);
+    }
+    if (one_of(3) == 0) {
+        plan.openings = {{Opening::Kind::empty, -1}};
+        plan.empty_takes_any = one_of(2) == 0;
+    }
+    if (one_of(2) == 0) plan.score = tiny::random_score(rng);
+    if (one_of(4) == 0) plan.score.per_stock_left_when_cleared = -1;
+    auto variant = std::make_shared<Variant>(*tiny::make(plan));
+    if (one_of(3) == 0) variant->tokens.push_back({.name = "peek", .count = 1, .peeks = 2});
+    variant->tokens.push_back({"wild", one_of(4), 0, -1, kNoCard});
+    if (one_of(4) == 0) variant->tokens.push_back({"other wild", 1, 0, -1, kNoCard});
+    for (int r = 0; r < spare; ++r) variant->aim.spare.set(static_cast<int>(columns) + r);
+    variant->reserve = variant->aim.spare;
+    seal(*variant);
+    return niblick::bind(variant, deal_by_number(*variant, rng.next()));
+}
+
+// A position a few moves after the start, to which more tokens may have been brought.
+Position some_moves_later(Rng& rng, const Board& board, Tally& tally) {
+    TokenCounts brought{};
+    if (rng.below(4) == 0) brought[board.variant->tokens.size() - 1] = 2;
+    Position at = start_position(board, brought);
+    for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
+        const std::vector<Move> legal = legal_moves(board, at);
+        if (legal.empty()) break;
+        const Move move = legal[static_cast<std::size_t>(rng.below(legal.size()))];
+        tally = tally_after(board, at, move, tally);
+        at = after(board, at, move);
+    }
+    return at;
+}
+
+}  // namespace
+
+TEST_CASE("sweeping with wild tokens agrees with brute force", "[oracle][extended]") {
+    Rng rng(2026);
+    int won = 0, lost = 0, swept = 0, scored = 0, laid = 0, covered = 0, spare = 0;
+    for (int n = 0; n < 3000 / deal_step(); ++n) {
+        const Board board = random_board_with_wilds(rng);
+        Tally tally;
+        const Position from = some_moves_later(rng, board, tally);
+        const auto truth = explore(board, from, tally, true, 50'000);
+        if (!truth) continue;
+        Solver solver(board.variant);
+        INFO("board " << n << "\n" << tiny::describe_extended(board));
+        REQUIRE(solver.serves(Method::sweep));
+        won += truth->truth.winnable;
+        lost += !truth->truth.winnable;
+        covered += from.wild;
+        spare += board.variant->aim.spare.any();
+        for (const Method method : {Method::automatic, Method::depth_first, Method::sweep}) {
+            for (const Goal goal : {Goal::clear, Goal::best}) {
+                Query query;
+                query.goal = goal;
+                query.method = method;
+                query.tally = tally;
+                const Verdict verdict = solver.solve(board, from, query);
+                const std::string wrong = fault(board, from, truth->truth, verdict);
+                INFO(method_word(method) << ": " << wrong);
+                REQUIRE(wrong.empty());
+                if (verdict.least_left) REQUIRE(verdict.least_left == truth->truth.least_left);
+                if (method == Method::sweep) REQUIRE(verdict.least_left);
+                swept += method == Method::sweep;
+                laid += std::any_of(verdict.line.begin(), verdict.line.end(),
+                                    [](Move move) { return move.kind == MoveKind::token; });
+                if (goal == Goal::clear) continue;
+                REQUIRE(verdict.best);
+                REQUIRE(verdict.best->proved);
+                REQUIRE(verdict.best->score == truth->best);
+                Position at = from;
+                Tally then = tally;
+                for (const Move move : verdict.best->line) {
+                    REQUIRE(is_legal(board, at, move));
+                    then = tally_after(board, at, move, then);
+                    at = after(board, at, move);
+                }
+                REQUIRE(score(board, at, then) == truth->best);
+                ++scored;
+            }
+        }
+    }
+    if (!quick()) CHECK(std::min({won, lost, swept, scored, laid, covered, spare}) > 100);
+}
+
+TEST_CASE("Golf with a wild token is swept like Golf", "[oracle][extended]") {
+    auto variant = std::make_shared<Variant>(*tiny::make({}));
+    variant->tokens = {{"wild", 1, 0, -1, kNoCard}};
+    seal(*variant);
+    Solver solver(variant);
+    REQUIRE(solver.fastest() == Method::sweep);
+    int won = 0, compared = 0;
+    for (std::uint64_t n = 1; n <= 12; ++n) {
+        const Board board = niblick::bind(variant, deal_by_number(*variant, n));
+        Position at = start_position(board);
+        const Verdict verdict = solver.solve(board, at);
+        REQUIRE(verdict.why == StopReason::finished);
+        const bool is_won = verdict.outcome == Outcome::won;
+        won += is_won;
+        for (const Move move : verdict.line) {
+            REQUIRE(is_legal(board, at, move));
+            at = after(board, at, move);
+        }
+        CHECK((cards_left(board, at) == 0) == is_won);
+        Query query;
+        query.method = Method::depth_first;
+        query.limits.nodes = 100'000;
+        const Verdict general = solver.solve(board, start_position(board), query);
+        if (general.why != StopReason::finished) continue;
+        ++compared;
+        CHECK(general.outcome == verdict.outcome);
+    }
+    CHECK(won > 0);
+    CHECK(compared > 0);
+}
+
+TEST_CASE("tokens that a sweep cannot lay are left to general search", "[oracle][extended]") {
+    const auto swept = [](const Token& token) {
+        auto variant = std::make_shared<Variant>(*tiny::make({}));
+        variant->tokens = {token};
+        seal(*variant);
+        return Solver(variant).serves(Method::sweep);
+    };
+    CHECK(swept({"wild", 1, 0, -1, kNoCard}));
+    CHECK(swept({.name = "peek", .count = 1, .peeks = 2}));
+    CHECK_FALSE(swept({"iron 5", 1, 5, -1, Card{4}}));
+    CHECK_FALSE(swept({"shuffle", 1, 0, -1, kNoCard, true}));
+    CHECK_FALSE(swept({"wild from the deck", 0, 0, 0, kNoCard}));
+}
+
+TEST_CASE("more tokens than the limit of memory allows are not swept", "[oracle][extended]") {
+    auto variant = std::make_shared<Variant>(*tiny::make({}));
+    variant->tokens = {{"wild", 0, 0, -1, kNoCard}};
+    seal(*variant);
+    const Board board = niblick::bind(variant, deal_by_number(*variant, 1));
+    Solver solver(variant);
+    Query query;
+    query.limits.bytes = solver.solve(board, start_position(board)).stats.bytes + 1'000'000;
+    if (!solver.serves(Method::sweep, query.limits)) return;
+    CHECK(solver.solve(board, start_position(board), query).why == StopReason::finished);
+    TokenCounts brought{};
+    brought[0] = 200;
+    query.method = Method::sweep;
+    CHECK(solver.solve(board, start_position(board, brought), query).why == StopReason::memory);
+}
+
+}  // namespace niblick
