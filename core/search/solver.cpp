@@ -55,8 +55,8 @@ Query after_search(Query query, const Verdict& before) {
     return query;
 }
 
-// General search, or what is better for games of passes or of sets. Runs are first searched for in the
-// order of play, where most wins are soon found, then without an order, where most losses are.
+// General search, or what is better for games of passes or of sets. Runs are first searched for in
+// the order of play, where most wins are soon found, then without an order, where most losses are.
 Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
                       const StopToken& stop) {
     if (search::Passes::serves(*board.variant)) {
