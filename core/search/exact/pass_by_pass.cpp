@@ -47,6 +47,7 @@ std::size_t PassByPass::bytes() const {
 }
 
 void PassByPass::count(int cards, std::uint64_t positions) {
+    positions = std::min(positions, end_ - nodes_);  // the limit is met then
     nodes_ += positions;
     visited_[static_cast<std::size_t>(cards)] += positions;
 }
