@@ -344,7 +344,7 @@ std::size_t Sweep::set_with(int left, std::size_t deal) const {
     const int inside = *std::max_element(inner.left.begin(), inner.left.end());
     std::size_t found = start_number_;
     int most = 0;
-    for (std::size_t block = 0; block < lattice_->outer_size(); ++block) {
+    for (std::size_t block = 0; block < block_reached_.size(); ++block) {
         if (block_reached_[block] == 0) continue;
         const int rest = left - left_outside(block);
         if (rest < 0 || rest > inside) continue;
