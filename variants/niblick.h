@@ -40,6 +40,7 @@
 #include "core/search/deals/find_deal.h"
 #include "core/search/loss_core.h"
 #include "core/search/solver.h"
+#include "core/search/win_search.h"
 
 // Rule files: reading, checking, explaining.
 #include "variants/compile/registry.h"

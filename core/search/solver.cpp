@@ -17,6 +17,7 @@
 #include "core/search/exact/runs.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
+#include "core/search/win_search.h"
 
 namespace niblick {
 
@@ -59,14 +60,12 @@ Query after_search(Query query, const Verdict& before) {
 // the order of play, where most wins are soon found, then without an order, where most losses are.
 Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
                       const StopToken& stop) {
-    if (search::Passes::serves(*board.variant)) {
-        return search::Passes(board, query, stop).run(from);
-    }
-    if (search::Pairs::serves(*board.variant)) {
-        return search::Pairs(board, query.limits, stop, query.trace).run(from);
-    }
-    if (!search::Partition::serves(*board.variant)) {
-        return search::solve_generally(board, from, query, stop);
+    switch (win_search_of(*board.variant)) {
+        case WinSearch::general: return search::solve_generally(board, from, query, stop);
+        case WinSearch::passes: return search::Passes(board, query, stop).run(from);
+        case WinSearch::pairs:
+            return search::Pairs(board, query.limits, stop, query.trace).run(from);
+        case WinSearch::partition: break;
     }
     Query first = query;
     first.limits.nodes = std::min(first.limits.nodes, kFirstInOrder);

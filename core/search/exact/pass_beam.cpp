@@ -44,14 +44,24 @@ int PassBeam::estimate(const PassGame::State& state) {
     return game_.passes == 0 ? bad : bad + kTurn * (state.pass * (cards + 1) + state.place);
 }
 
-bool PassBeam::fits() {
-    const std::size_t bytes = nodes_of_.capacity() * sizeof(Node) +
-                              level_.capacity() * sizeof(PassGame::State) +
-                              candidates_.capacity() * sizeof(Candidate) +
-                              candidates_.size() * sizeof(Ranked) + table_bytes_;
-    peak_ = std::max(peak_, bytes);
-    if (bytes > budget_) why_ = StopReason::memory;
-    return bytes <= budget_;
+std::size_t PassBeam::held() const {
+    return nodes_of_.capacity() * sizeof(Node) + level_.capacity() * sizeof(PassGame::State) +
+           candidates_.capacity() * sizeof(Candidate) + ranked_.capacity() * sizeof(Ranked);
+}
+
+template <typename T>
+bool PassBeam::add(std::vector<T>& list, const T& value) {
+    if (list.size() == list.capacity()) {
+        const std::size_t more = std::max<std::size_t>(16, list.capacity());
+        if (held() + more * sizeof(T) > budget_ - table_budget()) {
+            why_ = StopReason::memory;
+            return false;
+        }
+        list.reserve(list.capacity() + more);
+        peak_ = std::max(peak_, held());
+    }
+    list.push_back(value);
+    return true;
 }
 
 void PassBeam::trace_back(Node last) {
@@ -67,7 +77,7 @@ bool PassBeam::expand(std::size_t first) {
     candidates_.clear();
     for (std::size_t i = 0; i < level_.size(); ++i) {
         if ((i & 0xFF) == 0 && stop_.stop_requested()) why_ = StopReason::asked;
-        if (((i & 0xFF) == 0 && !fits()) || why_ != StopReason::finished) return false;
+        if (why_ != StopReason::finished) return false;
         game_.plays(level_[i], plays_);
         for (const PassGame::Play& play : plays_) {
             const Node node{static_cast<std::uint32_t>(first + i), play.card, play.onto};
@@ -75,7 +85,7 @@ bool PassBeam::expand(std::size_t first) {
                 trace_back(node);
                 return true;
             }
-            candidates_.push_back({play.after, node});
+            if (!add(candidates_, {play.after, node})) return false;
         }
     }
     return false;
@@ -86,12 +96,13 @@ void PassBeam::keep(std::size_t width) {
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         if ((i & 0xFF) == 0 && stop_.stop_requested()) why_ = StopReason::asked;
         if (why_ != StopReason::finished) return;
-        ranked_.push_back({estimate(candidates_[i].state), static_cast<std::uint32_t>(i)});
+        const int value = estimate(candidates_[i].state);
+        if (!add(ranked_, {value, static_cast<std::uint32_t>(i)})) return;
     }
     std::sort(ranked_.begin(), ranked_.end());
     level_.clear();
     using Table = TranspositionTable<3>;
-    Table met(budget_ / 4);
+    Table met(table_budget());
     for (const Ranked& each : ranked_) {
         const Candidate& next = candidates_[each.candidate];
         const PassGame::Key key = game_.key(next.state);
@@ -109,10 +120,9 @@ void PassBeam::keep(std::size_t width) {
         }
         ++nodes_;
         ++visited_[next.state.cards];
-        nodes_of_.push_back(next.node);
-        level_.push_back(next.state);
+        if (!add(nodes_of_, next.node) || !add(level_, next.state)) return;
+        peak_ = std::max(peak_, held() + met.bytes());
     }
-    table_bytes_ = met.bytes();
 }
 
 Outcome PassBeam::run(std::size_t width, std::uint64_t most) {
@@ -132,7 +142,7 @@ Outcome PassBeam::run(std::size_t width, std::uint64_t most) {
         if (why_ != StopReason::finished) return Outcome::unknown;
         first = nodes_of_.size();
         keep(std::min(width, static_cast<std::size_t>(end - nodes_)));
-        if (why_ != StopReason::finished || !fits()) return Outcome::unknown;
+        if (why_ != StopReason::finished) return Outcome::unknown;
     }
     return complete_ ? Outcome::lost : Outcome::unknown;
 }

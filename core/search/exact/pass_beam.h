@@ -55,7 +55,11 @@ class PassBeam {
     bool expand(std::size_t first);
     // Makes the next level of the best of them.
     void keep(std::size_t width);
-    bool fits();
+    // Adds to one of the lists; false where it would grow beyond the memory.
+    template <typename T>
+    bool add(std::vector<T>& list, const T& value);
+    std::size_t held() const;  // bytes of the lists
+    std::size_t table_budget() const { return budget_ / 4; }
     void trace_back(Node last);
 
     const PassGame& game_;
@@ -72,7 +76,7 @@ class PassBeam {
     int least_ = 0;
     std::uint64_t nodes_ = 0, met_ = 0, left_out_ = 0;
     std::array<std::uint64_t, PassGame::kMostCards + 1> visited_{};  // [cards left]
-    std::size_t peak_ = 0, table_bytes_ = 0;
+    std::size_t peak_ = 0;
 };
 
 }  // namespace niblick::search

@@ -10,7 +10,7 @@ namespace niblick::search {
 namespace {
 
 constexpr std::size_t kMostPlaces = 15;
-constexpr std::size_t kMostKept = std::size_t{1} << 18;  // some 10 MB
+constexpr std::size_t kMostKept = std::size_t{1} << 14;  // some 800 kB
 // A search for a split that takes longer refutes nothing.
 constexpr int kMostSteps = 3000;
 

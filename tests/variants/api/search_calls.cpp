@@ -72,6 +72,7 @@ void add_solving(Calls& calls) {
     TRY(why_no_loss_core(*v.empty));
     TRY(describe_loss_core(v.unbound, {{3}, true, {}}));
     TRY(describe_loss_core(v.boards[0], {{250}, false, {}}));
+    TRY(win_search_of(*v.empty));
     TRY(has_agency(*v.empty));
     TRY(agency_of(v.unbound, v.bare));
     TRY(agency_of(v.boards[3], v.positions[3]));

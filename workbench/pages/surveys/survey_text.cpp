@@ -7,6 +7,7 @@
 
 #include "core/base/words.h"
 #include "core/search/rates.h"
+#include "core/search/win_search.h"
 #include "variants/explain/findings.h"
 #include "workbench/kit/text.h"
 #include "workbench/study/intervals.h"
@@ -174,6 +175,22 @@ std::vector<SurveyFact> deal_facts(const AnalysisModel& model) {
     return facts;
 }
 
+namespace {
+
+std::string describe_search(const Variant& variant, Goal goal) {
+    if (variant.traits.plain) return "Depth-first search that never searches a position twice.";
+    switch (goal == Goal::clear ? win_search_of(variant) : WinSearch::general) {
+        case WinSearch::passes: return "Search by what each pass through the stock can take.";
+        case WinSearch::pairs: return "Depth-first search over what is left after each pair.";
+        case WinSearch::partition:
+            return "Depth-first search with the full rules, then by runs without an order of play.";
+        case WinSearch::general: break;
+    }
+    return "Depth-first search with the full rules.";
+}
+
+}  // namespace
+
 std::string describe_method(const Board& board, const DealAnalysis& analysis) {
     std::string words;
     switch (analysis.method) {
@@ -184,11 +201,7 @@ std::string describe_method(const Board& board, const DealAnalysis& analysis) {
                 "turn.";
             break;
         case Method::automatic:
-        case Method::depth_first:
-            words = board.variant->traits.plain
-                        ? "Depth-first search that never searches a position twice."
-                        : "Depth-first search with the full rules.";
-            break;
+        case Method::depth_first: words = describe_search(*board.variant, analysis.goal); break;
     }
     if (analysis.trace.out(Prune::unpromising) > 0) {
         words += " Interleaved with beam search.";
