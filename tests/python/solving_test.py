@@ -118,7 +118,7 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(at.replay(rest.line).score, rest.score)
 
     def test_a_limit_gives_unknown(self):
-        start = niblick.load("sets/giza").deal(1).start()
+        start = niblick.load("sets/ten_twenty_thirty").deal(1).start()
         verdict = start.solve(nodes=1000)
         self.assertEqual((verdict.outcome, verdict.why), ("unknown", "node limit"))
         self.assertLessEqual(verdict.nodes, 1100)
