@@ -276,7 +276,11 @@ bool Solver::serves(Method method, const Limits& limits) const {
 
 Method Solver::fastest(const Limits& limits) const {
     if (serves(Method::chain, limits)) return Method::chain;
-    return serves(Method::sweep, limits) ? Method::sweep : Method::depth_first;
+    if (!serves(Method::sweep, limits)) return Method::depth_first;
+    // With several levels of sets a pass that is cut short knows less than general search.
+    const std::size_t laid = search::Sweep::most_laid(*shared_->variant);
+    const bool ends = laid == 0 || limits.nodes >= removable_sets() * (laid + 1);
+    return ends ? Method::sweep : Method::depth_first;
 }
 
 Method Solver::method_of(const Query& query) const {
@@ -301,7 +305,10 @@ bool Solver::asks_depth_first(const Query& query) const {
 Limits Solver::equal_time(const Limits& general, Goal goal) const {
     NIBLICK_EXPECTS(shared_ != nullptr);
     const Variant& variant = *shared_->variant;
-    const Method method = fastest(general);
+    Limits swept = general;  // what a sweep could take in the same time
+    constexpr std::uint64_t kAsFast = kGeneralTime / kSweepTime;
+    swept.nodes = general.nodes > UINT64_MAX / kAsFast ? UINT64_MAX : general.nodes * kAsFast;
+    const Method method = fastest(swept);
     std::uint64_t time = method == Method::sweep   ? kSweepTime
                          : method == Method::chain ? kChainTime
                                                    : time_of_depth_first(variant);
