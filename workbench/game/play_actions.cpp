@@ -161,7 +161,7 @@ void PlayPage::add_help(Rows& list) {
               .keys = {shifted('v')},
               .synonyms = "core of the loss, proof, explain, reason",
               .possible = [this] { return games_.has_game(); },
-              .run = [this] { flip_core(games_.session().position()); }});
+              .run = [this] { flip_core(CoreOf::position); }});
     // In the words of `niblick play --speech`.
     const auto read = [&](const char* id, char key, const char* name, ReadPart part) {
         list.add({.id = id,

@@ -28,6 +28,8 @@ namespace niblick {
 
 // A part of the game that is read out.
 enum class ReadPart : std::uint8_t { card, row, table, stock, state };
+// The position whose loss is asked about: the one on the table, or the start of its deal.
+enum class CoreOf : std::uint8_t { position, start };
 
 // The page of the table: the game, its rules, its deal and its round.
 class PlayPage final : public Page {
@@ -74,7 +76,7 @@ class PlayPage final : public Page {
     void flip_goals();
     // Outlines and names cards that alone lose a position of the deal on the table, stops looking
     // for them, or hides them again.
-    void flip_core(const Position& from);
+    void flip_core(CoreOf where);
     LossCoreState core_of(const Position& from) const;  // what is known of it
     // Enter: presses the gold button shown over the table, else plays the selected card.
     void enter();

@@ -10,10 +10,12 @@ std::string PlayPage::why_no_core() const {
     return several ? "Which cards lose a deal is not told in a round of several players." : "";
 }
 
-void PlayPage::flip_core(const Position& from) {
+void PlayPage::flip_core(CoreOf where) {
     if (!games_.has_game()) return say("There is no game on the table.");
     if (std::string why = why_no_core(); !why.empty()) return say(std::move(why));
     const Board& board = games_.session().board();
+    const Position& from =
+        where == CoreOf::start ? games_.session().start() : games_.session().position();
     using Stage = LossCoreState::Stage;
     const Stage stage = cores_.state(board, from).stage;
     if (stage != Stage::off) {

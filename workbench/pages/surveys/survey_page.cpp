@@ -82,7 +82,7 @@ std::vector<Action> SurveyPage::actions_of_deal() {
                     .keys = {shifted('v')},
                     .synonyms = "core of the loss, proof, explain, reason",
                     .possible = [this] { return play_.games().has_game(); },
-                    .run = [this] { play_.flip_core(play_.games().session().start()); }});
+                    .run = [this] { play_.flip_core(CoreOf::start); }});
     return rows;
 }
 
