@@ -278,8 +278,7 @@ Method Solver::fastest(const Limits& limits) const {
     if (serves(Method::chain, limits)) return Method::chain;
     if (!serves(Method::sweep, limits)) return Method::depth_first;
     // With several levels of sets a pass that is cut short knows less than general search.
-    const std::size_t laid = search::Sweep::most_laid(*shared_->variant);
-    const bool ends = laid == 0 || limits.nodes >= removable_sets() * (laid + 1);
+    const bool ends = swept_sets() == removable_sets() || limits.nodes >= swept_sets();
     return ends ? Method::sweep : Method::depth_first;
 }
 
@@ -315,8 +314,7 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
     std::uint64_t first = 0;  // positions of the verdict, if the score takes another method
     if (goal == Goal::best && method != Method::depth_first && !fewest_left_is_best(variant)) {
         time = search::Runs::serves(variant) ? kRunsTime : time_of_depth_first(variant);
-        const std::size_t levels = search::Sweep::most_laid(variant) + 1;
-        first = method == Method::sweep ? removable_sets() * levels : 0;
+        first = method == Method::sweep ? swept_sets() : 0;
     }
     Limits limits = general;
     const std::uint64_t ratio = kGeneralTime / time;
@@ -329,6 +327,10 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
 std::size_t Solver::removable_sets() const {
     NIBLICK_EXPECTS(shared_ != nullptr);
     return shared_->lattice ? shared_->lattice->size() : 0;
+}
+
+std::size_t Solver::swept_sets() const {
+    return removable_sets() * (search::Sweep::most_laid(*shared_->variant) + 1);
 }
 
 std::size_t Solver::sweep_bytes() const {

@@ -65,6 +65,8 @@ class Solver {
                   const StopToken& stop);
     // An answer of the beam search that comes before a sweep; otherwise unknown.
     Verdict beam(const Board& board, const Position& from, const Query& query);
+    // The sets of all levels, one for each number of wild tokens laid.
+    std::size_t swept_sets() const;
     // With the wild tokens that the game gives, or so many.
     std::size_t sweep_bytes() const;
     std::size_t sweep_bytes(std::size_t laid) const;

@@ -16,15 +16,14 @@ constexpr std::uint64_t kFirstPairs = 2000;  // nodes; each further one is a hal
 PairState state_of(const Board& board, const Position& from) {
     const auto slots = static_cast<int>(board.deal.tableau.size());
     PairState state;
-    const auto left = [&](int piece) { return std::uint64_t{1} << piece; };
-    from.filled.for_each([&](int p) { state.left |= left(p); });
-    for (const Slot p : from.waste()) state.left |= left(p);
+    from.filled.for_each([&](int p) { state.left |= piece_bit(p); });
+    for (const Slot p : from.waste()) state.left |= piece_bit(p);
     state.next = static_cast<std::uint8_t>(board.deal.stock.size());
     if (stock_left(board, from) > 0) {
         state.next = static_cast<std::uint8_t>(next_stock_piece(board, from) - slots);
     }
     for (int p = slots + state.next; p < board.pieces(); ++p) {
-        if (from.zones.has(Zone::stock, static_cast<Slot>(p))) state.left |= left(p);
+        if (from.zones.has(Zone::stock, static_cast<Slot>(p))) state.left |= piece_bit(p);
     }
     state.pass = from.pass;
     return state;

@@ -94,14 +94,17 @@ std::uint8_t PairsSearch::value_of(const PairState& state) const {
     return static_cast<std::uint8_t>(state.pass * (stock + 1) + state.next);
 }
 
+PairStep PairsSearch::step_of(const PairState& then, int first, int second) const {
+    const auto one = static_cast<std::uint8_t>(first);
+    if (second < 0) return {one, PairStep::kNone, then};
+    const auto other = static_cast<std::uint8_t>(second);
+    const bool turned = (game_.after[piece_index(first)] & piece_bit(second)) != 0;
+    return turned ? PairStep{other, one, then} : PairStep{one, other, then};
+}
+
 void PairsSearch::add(const PairState& then, int first, int second, int turns,
                       std::vector<Choice>& list) {
-    Choice choice{{static_cast<std::uint8_t>(first), PairStep::kNone, then}, 0};
-    if (second >= 0) {
-        const bool turned = (game_.after[piece_index(first)] & piece_bit(second)) != 0;
-        choice.step.first = static_cast<std::uint8_t>(turned ? second : first);
-        choice.step.second = static_cast<std::uint8_t>(turned ? first : second);
-    }
+    Choice choice{step_of(then, first, second), 0};
     const std::uint64_t gone = bits_of(choice.step);
     const std::uint64_t left = then.left & ~gone;
     float worth = -turning_ * static_cast<float>(turns);
@@ -121,24 +124,14 @@ void PairsSearch::add(const PairState& then, int first, int second, int turns,
 }
 
 std::optional<PairStep> PairsSearch::forced(const PairState& state, std::uint64_t free) const {
-    const auto step = [&](int first, int second) {
-        const bool turned =
-            second >= 0 && (game_.after[piece_index(first)] & piece_bit(second)) != 0;
-        PairStep made{static_cast<std::uint8_t>(first), PairStep::kNone, state};
-        if (second >= 0) {
-            made.first = static_cast<std::uint8_t>(turned ? second : first);
-            made.second = static_cast<std::uint8_t>(turned ? first : second);
-        }
-        return made;
-    };
     if (const std::uint64_t single = free & game_.only_alone; single != 0) {
-        return step(std::countr_zero(single), -1);
+        return step_of(state, std::countr_zero(single), -1);
     }
     for (std::uint64_t rest = free & game_.required & ~game_.alone; rest != 0; rest &= rest - 1) {
         const int p = std::countr_zero(rest);
         const std::uint64_t partners = game_.partners[piece_index(p)] & state.left;
         if (std::has_single_bit(partners) && (partners & free) != 0) {
-            return step(p, std::countr_zero(partners));
+            return step_of(state, p, std::countr_zero(partners));
         }
     }
     return std::nullopt;

@@ -45,9 +45,8 @@ struct PairStep {
 //   does as well as later, and it forbids nothing.
 // - The cards that must go are left in pairs of cards neither of which lies under the other; where
 //   no such pairs can be matched the position is lost (PairGame::can_be_paired).
-// - Where stock cards take the place of those that leave, which cards lie where makes no
-// difference,
-//   nor which of equal cards are left.
+// - Where stock cards take the place of those that leave, it makes no difference which cards lie
+//   where, nor which of equal cards are left.
 class PairsSearch {
   public:
     enum class Result : std::uint8_t { lost, won, given_up };
@@ -80,6 +79,8 @@ class PairsSearch {
     std::vector<Choice>& choices(const PairState& state, std::size_t depth);
     void add_waste(PairState state, std::uint64_t free, std::vector<Choice>& list);
     void add(const PairState& then, int first, int second, int turns, std::vector<Choice>& list);
+    // Two pieces, in an order in which they may be picked, or one, where `second` is -1.
+    PairStep step_of(const PairState& then, int first, int second) const;
     std::optional<PairStep> forced(const PairState& state, std::uint64_t free) const;
     bool is_won(const PairState& state) const {
         return (state.left & game_.required) == 0 &&

@@ -28,8 +28,8 @@ class SetCounts {
     bool may_leave(const Counts& counts) { return may_leave(counts, may_remain_); }
 
   private:
+    // The last of the counts becomes how many may remain.
     bool may_leave(Counts counts, int may_remain);
-    // The last of the counts is how many may remain.
     struct Hash {
         std::size_t operator()(const Counts& counts) const;
     };
