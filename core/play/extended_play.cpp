@@ -107,6 +107,7 @@ class Packer {
 
 void add_holds(const Board& board, const Position& position, std::vector<Move>& moves) {
     const Cells& cells = board.variant->cells;
+    if (cells.count == 0 && board.variant->tokens.empty()) return;
     const bool room = position.zones.size(Zone::cells) < cells.count &&
                       (cells.uses == 0 || position.holds < cells.uses);
     position.open.for_each([&](int p) {

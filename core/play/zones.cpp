@@ -6,13 +6,24 @@
 
 namespace niblick {
 
-Zone Zones::of(Slot piece) const {
+std::size_t Zones::index_of(Slot piece) const {
     const void* found = std::memchr(row_.data(), piece, static_cast<std::size_t>(pieces()));
     NIBLICK_EXPECTS(found != nullptr);
-    const auto at = static_cast<const Slot*>(found) - row_.data();
-    std::size_t zone = 0;
-    while (begin_[zone + 1] <= at) ++zone;
-    return static_cast<Zone>(zone);
+    return static_cast<std::size_t>(static_cast<const Slot*>(found) - row_.data());
+}
+
+// Counts the zones that end before the place, all of them: without a branch, and many at once.
+std::size_t Zones::zone_at(std::size_t index) const {
+    const auto at = static_cast<std::uint8_t>(index);
+    std::uint8_t zone = 0;  // as narrow as what is compared, so that sixteen are counted at once
+    for (std::size_t i = 1; i < begin_.size(); ++i) {
+        zone = static_cast<std::uint8_t>(zone + (begin_[i] <= at ? 1 : 0));
+    }
+    return zone;
+}
+
+Zone Zones::of(Slot piece) const {
+    return static_cast<Zone>(zone_at(index_of(piece)));
 }
 
 void Zones::add(Slot piece, Zone to) {
@@ -24,9 +35,10 @@ void Zones::add(Slot piece, Zone to) {
 }
 
 void Zones::move(Slot piece, Zone to, int at) {
-    const auto from = static_cast<std::size_t>(of(piece));
+    const std::size_t index = index_of(piece);
+    const std::size_t from = zone_at(index);
     const auto z = static_cast<std::size_t>(to);
-    Slot* const source = std::find(row_.data() + begin_[from], row_.data() + pieces(), piece);
+    Slot* const source = row_.data() + index;
     Slot* const target = row_.data() + begin_[z] + at;
     if (source < target) {
         std::copy(source + 1, target, source);

@@ -94,6 +94,11 @@ class Zones {
   private:
     static constexpr int kBlock = 16;
 
+    // Where a piece stands in the row. Expects a piece that is there.
+    std::size_t index_of(Slot piece) const;
+    // The zone of a place in the row.
+    std::size_t zone_at(std::size_t index) const;
+
     // What is behind the last piece is never looked at and stays as it was.
     void copy_row(const Zones& other) noexcept {
         for (int i = 0; i < other.pieces(); i += kBlock) {

@@ -102,8 +102,9 @@ void MoveOrder::sort(const Position& position, std::vector<Move>& moves) {
     for (std::size_t i = 0; i < moves.size(); ++i) {
         worths_.emplace_back(worth(position, moves[i]), i);
     }
-    std::stable_sort(worths_.begin(), worths_.end(),
-                     [](const auto& a, const auto& b) { return a.first > b.first; });
+    std::sort(worths_.begin(), worths_.end(), [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
     ordered_.clear();
     for (const auto& [value, i] : worths_) ordered_.push_back(moves[i]);
     moves.swap(ordered_);

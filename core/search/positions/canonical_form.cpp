@@ -72,7 +72,7 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
     const bool all_differ = by_piece_ || !variant.rules.empty();
     first_equal_ =
         all_differ ? static_cast<std::size_t>(variant.foundations()) : (first_is_special ? 1 : 0);
-    lists_.resize(std::max(variant.layout.piles().size(), variant.openings.size()));
+    lists_.resize(static_cast<std::size_t>(variant.foundations()));
     for (const Rule& rule : variant.rules) {
         notes_ = std::max(notes_, static_cast<std::size_t>(rule.at + rule.notes));
     }
@@ -112,17 +112,29 @@ void CanonicalForm::add_set(const SlotSet& slots) {
     for (std::size_t i = 0; left > 0; ++i, left -= 64) add(slots.word[i], std::min(left, 64));
 }
 
+// Adds `count` bytes, eight at a time: byte_at(i) is the i-th.
+template <typename ByteAt>
+void CanonicalForm::add_bytes(std::size_t count, ByteAt byte_at) {
+    for (std::size_t i = 0; i < count;) {
+        const std::size_t end = std::min(i + 8, count);
+        std::uint64_t word = 0;
+        int bits = 0;
+        for (; i < end; ++i, bits += 8) word |= std::uint64_t{byte_at(i)} << bits;
+        add(word, bits);
+    }
+}
+
 void CanonicalForm::add_cards(std::span<const Slot> pieces) {
-    for (const Slot piece : pieces) add(by_piece_ ? piece : board_.face[piece]);
+    add_bytes(pieces.size(), [&](std::size_t i) { return number_of(pieces[i]); });
 }
 
 void CanonicalForm::add_sorted(std::span<const Slot> pieces) {
     std::array<std::uint8_t, kMaxCards> cards;
     std::uint8_t* end = cards.data();
-    for (const Slot piece : pieces) *end++ = by_piece_ ? piece : board_.face[piece];
+    for (const Slot piece : pieces) *end++ = number_of(piece);
     std::sort(cards.data(), end);
     add(pieces.size());
-    for (const std::uint8_t* card = cards.data(); card != end; ++card) add(*card);
+    add_bytes(pieces.size(), [&](std::size_t i) { return cards[i]; });
 }
 
 void CanonicalForm::add_layout(const Position& position) {
@@ -132,32 +144,56 @@ void CanonicalForm::add_layout(const Position& position) {
     if (up_matters_ && !board_.variant->rules.empty()) add_set(slots_of(position, position.up));
 }
 
-void CanonicalForm::add_piles(const Position& position) {
-    const std::size_t piles = board_.layout().piles().size();
-    for (std::size_t p = 0; p < piles; ++p) {
-        lists_[p].clear();
-        for (const Slot piece : position.pile(static_cast<int>(p))) {
-            const bool up = up_matters_ && position.up.test(piece);
-            const bool fresh = position.fresh.test(piece);
-            const int card = by_piece_ ? piece : board_.face[piece];
-            lists_[p].push_back(
-                static_cast<std::uint16_t>(card * 4 + (up ? 2 : 0) + (fresh ? 1 : 0)));
+CanonicalForm::PackedPile CanonicalForm::packed(const Position& position, int pile,
+                                                std::uint64_t* words) const {
+    const std::span<const Slot> cards = position.pile(pile);
+    std::uint64_t* end = words;
+    std::uint64_t word = cards.size();
+    int bits = 8;
+    const auto add_byte = [&](std::uint8_t value) {
+        if (bits == 64) {
+            *end++ = word;
+            word = 0;
+            bits = 0;
         }
+        word |= std::uint64_t{value} << bits;
+        bits += 8;
+    };
+    for (const Slot piece : cards) add_byte(number_of(piece));
+    if (up_matters_ || fresh_matters_) {
+        for (const Slot piece : cards) {
+            add_byte(static_cast<std::uint8_t>((up_matters_ && position.up.test(piece) ? 2 : 0) +
+                                               (position.fresh.test(piece) ? 1 : 0)));
+        }
+    }
+    *end++ = word;
+    return {*words, words, end};
+}
+
+void CanonicalForm::add_piles(const Position& position) {
+    const int count = static_cast<int>(board_.layout().piles().size());
+    std::array<std::uint64_t, kMaxWords> words;
+    std::array<PackedPile, kMaxPiles> piles;
+    PackedPile* const first = piles.data();
+    PackedPile* const end = first + count;
+    std::uint64_t* room = words.data();
+    for (int p = 0; p < count; ++p) {
+        first[p] = packed(position, p, room);
+        room += first[p].end - first[p].begin;
     }
     // Where stock cards go to the piles in turn, also those still to come, which pile is which
     // matters.
     const StockPlan& plan = board_.variant->stock_plan;
     const bool in_turn = (plan.to == StockPlan::To::piles || plan.refill) &&
                          (stock_left(board_, position) > 0 || !position.withheld().empty());
-    const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(piles);
     if (!by_piece_ && !in_turn) {
-        const auto columns = lists_.begin() + board_.variant->columns();
-        std::sort(lists_.begin(), columns);
-        std::sort(columns, end);
+        PackedPile* const reserve = first + board_.variant->columns();
+        std::sort(first, reserve);
+        std::sort(reserve, end);
     }
-    for (auto pile = lists_.begin(); pile != end; ++pile) {
-        add(pile->size());
-        for (const std::uint16_t card : *pile) add(card, 16);
+    end_word();
+    for (const PackedPile* pile = first; pile != end; ++pile) {
+        for (const std::uint64_t* word = pile->begin; word != pile->end; ++word) put(*word);
     }
 }
 
@@ -176,22 +212,22 @@ void CanonicalForm::add_foundations(const Position& position) {
     const auto is_whole = [&](std::size_t f) {
         return f == 0 || board_.variant->packing.from_foundation;
     };
-    const auto each = [&](std::size_t f, auto out) {
-        if (f > 0 || !top_apart_) out(number(position.top[f]));
-        if (!is_whole(f)) return;
-        out(number(board_.deal.foundation[f]));
-        for (const Slot piece : position.foundation(static_cast<int>(f))) {
-            out(by_piece_ ? piece : board_.face[piece]);
-        }
-    };
     for (std::size_t f = 0; f < std::min(first_equal_, count); ++f) {
-        add((f > 0 || !top_apart_ ? 1U : 0U) +
-            (is_whole(f) ? 1 + position.foundation(static_cast<int>(f)).size() : 0));
-        each(f, [&](std::uint8_t card) { add(card); });
+        const auto laid = position.foundation(static_cast<int>(f));
+        const bool has_top = f > 0 || !top_apart_;
+        add((has_top ? 1U : 0U) + (is_whole(f) ? 1 + laid.size() : 0));
+        if (has_top) add(number(position.top[f]));
+        if (!is_whole(f)) continue;
+        add(number(board_.deal.foundation[f]));
+        add_cards(laid);
     }
     for (std::size_t f = first_equal_; f < count; ++f) {
-        lists_[f].clear();
-        each(f, [&](std::uint8_t card) { lists_[f].push_back(card); });
+        lists_[f] = {number(position.top[f])};
+        if (!is_whole(f)) continue;
+        lists_[f].push_back(number(board_.deal.foundation[f]));
+        for (const Slot piece : position.foundation(static_cast<int>(f))) {
+            lists_[f].push_back(number_of(piece));
+        }
     }
     if (first_equal_ < count) {
         const auto end = lists_.begin() + static_cast<std::ptrdiff_t>(count);
@@ -199,7 +235,8 @@ void CanonicalForm::add_foundations(const Position& position) {
     }
     for (std::size_t f = first_equal_; f < count; ++f) {
         add(lists_[f].size());
-        for (const std::uint16_t card : lists_[f]) add(card);
+        add_bytes(lists_[f].size(),
+                  [&](std::size_t i) { return static_cast<std::uint8_t>(lists_[f][i]); });
     }
     add(position.token_on_top);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <span>
@@ -53,10 +54,26 @@ class CanonicalForm {
     void end_word();
     void put(std::uint64_t word);
     void add_number(int value);
+    template <typename ByteAt>
+    void add_bytes(std::size_t count, ByteAt byte_at);
+    std::uint8_t number_of(Slot piece) const { return by_piece_ ? piece : board_.face[piece]; }
     void add_cards(std::span<const Slot> pieces);
     void add_sorted(std::span<const Slot> pieces);
     void add_set(const SlotSet& slots);
     void add_layout(const Position& position);
+    // A pile in whole words: its size, its cards, and what else matters of each of them. The first
+    // word tells how many there are, and most piles apart.
+    struct PackedPile {
+        std::uint64_t first;
+        const std::uint64_t* begin;
+        const std::uint64_t* end;
+        friend bool operator<(const PackedPile& a, const PackedPile& b) {
+            if (a.first != b.first) return a.first < b.first;
+            return std::lexicographical_compare(a.begin, a.end, b.begin, b.end);
+        }
+    };
+    // Writes it to `words`.
+    PackedPile packed(const Position& position, int pile, std::uint64_t* words) const;
     void add_piles(const Position& position);
     void add_foundations(const Position& position);
     void add_rest(const Position& position);
