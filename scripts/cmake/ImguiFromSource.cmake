@@ -14,6 +14,12 @@ target_include_directories(imgui SYSTEM PUBLIC
 target_link_libraries(imgui PUBLIC Freetype::Freetype)
 add_library(imgui::imgui ALIAS imgui)
 
+if(EMSCRIPTEN)
+    # WebGL 2. Large graphs have more corners than sixteen bits count.
+    target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3 "ImDrawIdx=unsigned int")
+    target_sources(imgui PRIVATE "${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp")
+    return()
+endif()
 add_library(imgui_glfw_opengl3 STATIC
     "${imgui_SOURCE_DIR}/backends/imgui_impl_glfw.cpp"
     "${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp")

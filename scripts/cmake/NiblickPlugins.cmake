@@ -30,8 +30,11 @@ endfunction()
 # libraries whole, even what it does not call, and exports its symbols to plugins. The options come
 # before the libraries of the target, which then have nothing left to add.
 function(niblick_loads_plugins target)
-    set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
     target_link_libraries(${target} PRIVATE niblick::variants)
+    if(EMSCRIPTEN)  # where no plugins are loaded
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES ENABLE_EXPORTS ON)
     set(core "$<TARGET_FILE:niblick::core>")
     set(variants "$<TARGET_FILE:niblick::variants>")
     if(APPLE)

@@ -30,7 +30,7 @@ endif()
 
 # What people run: without the paths of the machine it was built on, and hardened as Debian's packages are.
 # docs/decisions/0009-packages.md has what that costs.
-if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT NIBLICK_SANITIZE AND NOT NIBLICK_FUZZ)
+if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT EMSCRIPTEN AND NOT NIBLICK_SANITIZE AND NOT NIBLICK_FUZZ)
     set(released "$<CONFIG:Release,MinSizeRel>")
     add_compile_options(
         "$<${released}:-ffile-prefix-map=${PROJECT_SOURCE_DIR}/=>"
@@ -39,6 +39,13 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT NIBLICK_SANITIZE AND NOT NI
     if(NOT APPLE)
         add_link_options("$<${released}:LINKER:-z,relro,-z,now>")
     endif()
+endif()
+
+# WebAssembly: the kernels for SSE become those of its vectors of 128 bits, and exceptions are its own.
+if(EMSCRIPTEN)
+    add_compile_options(-msimd128 -msse4.1 -fwasm-exceptions
+        "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/scripts/cmake/libcxx_13.h>")
+    add_link_options(-fwasm-exceptions)
 endif()
 
 # The coverage instrumentation that libFuzzer needs; its main is linked only into the fuzz targets.

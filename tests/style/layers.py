@@ -17,8 +17,8 @@ CORE, VARIANTS = "core", "variants"
 KIT, PERSIST, TABLE, LIBRARY, GAME = (
     f"workbench/{room}" for room in ("kit", "persist", "table", "library", "game"))
 WORK, STUDY, CLI, APP = (f"workbench/{room}" for room in ("work", "study", "cli", "app"))
-USAGE, INSPECT, DRAW, EXPLORE = (
-    f"workbench/{room}" for room in ("usage", "inspect", "draw", "explore"))
+USAGE, INSPECT, INPUT, DRAW, EXPLORE = (
+    f"workbench/{room}" for room in ("usage", "inspect", "input", "draw", "explore"))
 SUPPORT = "tests/support"
 REFERENCE, SOAK, FUZZ = "tests/reference", "tests/soak", "tests/fuzz"
 BELOW_RULESETS = {CORE, VARIANTS, SUPPORT, "catch2"}
@@ -97,6 +97,7 @@ MAY_INCLUDE = {
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
     GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, WORK},
     INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
+    INPUT: {DRAW, KIT},
     f"{GAME}/views": DRAWS,
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views"},
     # Pages that may know more than BELOW_PAGES. None knows another.
@@ -105,8 +106,11 @@ MAY_INCLUDE = {
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
     "workbench/shell": {VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
-                        USAGE, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
+                        USAGE, INPUT, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
                         "imgui", "GLFW", "glad", "platform"},
+    "workbench/web": {VARIANTS, DRAW, KIT, f"{KIT}/views", PERSIST, TABLE, LIBRARY, GAME, APP,
+                      INPUT, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
+                      "imgui", "emscripten", "GLES3", "platform"},
     "workbench/shell/png.cpp": {"variants/text", "stb"},
     CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, DRAW, KIT,
           USAGE, EXPLORE, INSPECT, "CLI", "platform"},

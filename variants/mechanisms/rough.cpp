@@ -64,7 +64,8 @@ bool hit(const std::vector<Rough>& cards, const Rule& rule, Operations& hand, Mo
 void read(const Options& options, VariantBuilder& builder) {
     std::vector<Rough> cards;
     std::uint64_t options_hash = 0;
-    for (const auto& [key, hits] : {std::pair{"twice", 1}, std::pair{"thrice", 2}}) {
+    for (const int hits : {1, 2}) {
+        const char* const key = hits == 1 ? "twice" : "thrice";
         const auto& texts = options.texts(key);
         for (std::size_t i = 0; i < texts.size(); ++i) {
             builder.places(texts[i], options.item_span(key, i)).for_each([&](int slot) {

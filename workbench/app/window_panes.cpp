@@ -13,6 +13,10 @@ constexpr float kMinTable = 440, kMinPanel = 240, kMinBoth = 1180;
 // What is narrower than this is not drawn.
 constexpr float kMinPage = 80;
 constexpr float kStatus = 34, kTopBar = 44, kHeader = 48;
+// A window lower than this, and as wide, has one bar: a telephone that lies.
+constexpr float kLow = 400, kWide = 560;
+// The share of that bar that the tabs have.
+constexpr float kTabs = 0.4F;
 
 // The widths of the panels, in pixels.
 struct Sides {
@@ -58,7 +62,10 @@ Sides fitting(Sides sides, const WindowShape& shape) {
 WindowPanes window_panes(const Settings& settings, const WindowShape& shape) {
     const auto px = [&](float units) { return std::round(units * shape.unit * shape.air); };
     const float width = std::round(shape.size.w), height = std::round(shape.size.h);
-    const float bar = px(kTopBar), header = px(kHeader), status = px(kStatus);
+    const bool one_bar = height < kLow * shape.unit && width >= kWide * shape.unit;
+    const float bar = px(kTopBar);
+    const float header = one_bar && shape.has_header ? 0 : px(kHeader);
+    const float status = one_bar ? 0 : px(kStatus);
     const float body = height - status;
     const Sides open = open_sides(settings, shape), sides = fitting(open, shape);
     WindowPanes panes;
@@ -72,6 +79,10 @@ WindowPanes window_panes(const Settings& settings, const WindowShape& shape) {
     panes.table = {middle.x, middle.y + header, middle.w, middle.h - header};
     if (!shape.has_header) {
         panes.page = middle;
+    } else if (one_bar) {
+        panes.top_bar.w = std::round(width * kTabs);
+        panes.header = {panes.top_bar.w, 0, width - panes.top_bar.w, bar};
+        panes.page = panes.table;
     } else if (middle.w > px(kMinPage)) {
         panes.header = {middle.x, middle.y, middle.w, header};
         panes.page = panes.table;

@@ -15,7 +15,8 @@ struct WindowShape {
     bool rules_first = false;  // the panel at the right was asked for last
 };
 
-// The parts of the window in pixels; one that is not shown is empty.
+// The parts of the window in pixels; one that is not shown is empty. A low window has no status
+// bar, and its header stands beside the tabs.
 struct WindowPanes {
     Rect top_bar, library, header, page, panel, status;
     Rect table;  // below the header: what plates lie on

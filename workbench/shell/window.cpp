@@ -10,8 +10,10 @@
 #include <imgui.h>
 
 #include "workbench/app/sound_page.h"
+#include "workbench/app/views/last_painted.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/play_page.h"
+#include "workbench/input/input_order.h"
 #include "workbench/pages/library/library_page.h"
 #include "workbench/shell/graphics.h"
 #include "workbench/shell/loudspeaker.h"
@@ -20,8 +22,6 @@
 namespace niblick {
 
 namespace {
-
-constexpr int kButtons = 3;
 
 // Frames after an event, for hovering and scrolling to settle.
 constexpr int kFramesAfterEvent = 2;
@@ -58,6 +58,20 @@ char layout_character(int key, int scancode) {
     return 0;
 }
 
+// Nothing for a key without meaning here.
+std::optional<KeyPress> press_of(int key, int scancode, int mods) {
+    KeyPress press;
+    press.ctrl = (mods & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0;
+    press.shift = (mods & GLFW_MOD_SHIFT) != 0;
+    if (const auto named = named_key(key)) {
+        press.key = *named;
+        return press;
+    }
+    press.character = layout_character(key, scancode);
+    if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return std::nullopt;
+    return press;
+}
+
 class Shown {
   public:
     Shown(Workspace& work, GLFWwindow* window, float scale)
@@ -69,7 +83,12 @@ class Shown {
               [this] {
                   upload_fonts();
                   painted_.forget();
-              }) {
+              }),
+          order_(
+              {[this] { stage_.draw(monitor_scale(), glfwGetTime()); },
+               [] { return ImGui::GetIO().WantTextInput; },
+               [this](const KeyPress& press, bool typing) { return stage_.takes(press, typing); },
+               [this](const KeyPress& press, bool typing) { return run_action(press, typing); }}) {
         // No callbacks of Dear ImGui: ours see events first and pass them on.
         ImGui_ImplGlfw_InitForOpenGL(window, false);
         ImGui_ImplOpenGL3_Init("#version 330 core");
@@ -142,20 +161,22 @@ class Shown {
         glfwSetWindowUserPointer(window_, this);
         glfwSetKeyCallback(window_, [](GLFWwindow* w, int key, int scan, int action, int mods) {
             Shown& shown = after_input(w);
-            if (action != GLFW_REPEAT) shown.before_key(key, mods);
+            // Typed characters are queued separately.
+            const bool named = key >= GLFW_KEY_ESCAPE && key < GLFW_KEY_LEFT_SHIFT;
+            const bool typed = !named && (mods & GLFW_MOD_CONTROL) == 0;
+            if (action != GLFW_REPEAT && !typed) shown.order_.begin_key();
             ImGui_ImplGlfw_KeyCallback(w, key, scan, action, mods);
-            shown.on_key(key, scan, action, mods);
+            if (action == GLFW_RELEASE) {
+                shown.order_.release_key();
+            } else {
+                shown.order_.press_key(press_of(key, scan, mods));
+            }
         });
         glfwSetCharCallback(window_, [](GLFWwindow* w, unsigned c) {
-            // The character of a shortcut must not go into a field that its command opens; later
-            // characters must, and wait for the field.
-            Shown& shown = of(w);
-            if (shown.swallow_) return;
-            shown.let_fields_open();
-            ImGui_ImplGlfw_CharCallback(w, c);
+            if (of(w).order_.type_character()) ImGui_ImplGlfw_CharCallback(w, c);
         });
         glfwSetMouseButtonCallback(window_, [](GLFWwindow* w, int button, int action, int mods) {
-            after_input(w).on_button(button, action);
+            after_input(w).order_.press_button(button, action == GLFW_PRESS);
             ImGui_ImplGlfw_MouseButtonCallback(w, button, action, mods);
         });
         glfwSetScrollCallback(window_, [](GLFWwindow* w, double x, double y) {
@@ -165,7 +186,7 @@ class Shown {
         glfwSetCursorPosCallback(window_, [](GLFWwindow* w, double x, double y) {
             Shown& shown = after_input(w);
             const double ratio = shown.pixels_per_point();
-            shown.pointer_ = {static_cast<float>(x * ratio), static_cast<float>(y * ratio)};
+            shown.order_.point({static_cast<float>(x * ratio), static_cast<float>(y * ratio)});
 #if IMGUI_VERSION_NUM >= 18700
             ImGui_ImplGlfw_CursorPosCallback(w, x * ratio, y * ratio);
 #endif
@@ -197,49 +218,10 @@ class Shown {
         glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
     }
 
-    // Events can be faster than frames: each press and release has a frame of its own, and those of
-    // mouse buttons apply at the position of that moment.
-    void before_key(int key, int mods) {
-        // Typed characters are queued separately.
-        const bool named = key >= GLFW_KEY_ESCAPE && key < GLFW_KEY_LEFT_SHIFT;
-        if (!named && (mods & GLFW_MOD_CONTROL) == 0) return;
-        if (key_waits_) take_input();
-        key_waits_ = true;
-    }
-    void on_button(int button, int action) {
-        if (button_at_) take_input();
-        button_at_ = pointer_;
-        const bool carried = pointer_.x != drawn_.x || pointer_.y != drawn_.y;
-        if (action == GLFW_RELEASE && carried) take_input();
-        button_at_ = pointer_;
-        if (button >= 0 && button < kButtons) down_[button] = action == GLFW_PRESS;
-    }
-
-    // Makes frames until a field opened by a command has the keyboard focus.
-    void let_fields_open() {
-        if (std::exchange(commanded_, false)) take_input();
-    }
-
-    void on_key(int key, int scancode, int action, int mods) {
-        swallow_ = false;
-        if (action == GLFW_RELEASE) return;
-        let_fields_open();
-        KeyPress press;
-        press.ctrl = (mods & (GLFW_MOD_CONTROL | GLFW_MOD_SUPER)) != 0;
-        press.shift = (mods & GLFW_MOD_SHIFT) != 0;
-        if (const auto named = named_key(key)) {
-            press.key = *named;
-        } else {
-            press.character = layout_character(key, scancode);
-            if (press.character == 0 || (mods & GLFW_MOD_ALT) != 0) return;
-        }
-        const bool typing = ImGui::GetIO().WantTextInput;
-        if (stage_.takes(press, typing)) return;
-        if (const Action* wanted = work_.action_for(press, typing)) {
-            work_.call(wanted->run);
-            commanded_ = true;
-            swallow_ = !press.ctrl && !typing;
-        }
+    bool run_action(const KeyPress& press, bool typing) {
+        const Action* wanted = work_.action_for(press, typing);
+        if (wanted != nullptr) work_.call(wanted->run);
+        return wanted != nullptr;
     }
 
     // Enters or leaves full screen.
@@ -313,8 +295,10 @@ class Shown {
         if (ratio != 1 && ImGui::IsMousePosValid(&io.MousePos)) {
             io.MousePos = {io.MousePos.x * ratio, io.MousePos.y * ratio};
         }
-        if (button_at_ && ImGui::IsMousePosValid(&io.MousePos)) io.MousePos = *button_at_;
-        for (int button = 0; button < kButtons; ++button) io.MouseDown[button] = down_[button];
+        if (const auto& at = order_.button_at(); at && ImGui::IsMousePosValid(&io.MousePos)) {
+            io.MousePos = {at->x, at->y};
+        }
+        std::copy(order_.down().begin(), order_.down().end(), io.MouseDown);
 #endif
     }
 
@@ -325,17 +309,8 @@ class Shown {
         return std::clamp(x, 0.5F, 4.0F);
     }
 
-    // Lets the frame handle the input so far, without painting it: rasterizing in software takes
-    // far longer than the frame itself.
-    void take_input() {
-        stage_.draw(monitor_scale(), glfwGetTime());
-        button_at_.reset();
-        key_waits_ = false;
-        drawn_ = pointer_;
-    }
-
     void draw() {
-        take_input();
+        order_.make_frame();
         int width = 0, height = 0;
         glfwGetFramebufferSize(window_, &width, &height);
         // What stays as it is costs nothing: a renderer in software needs some 40 ms for a window.
@@ -378,20 +353,14 @@ class Shown {
     GLFWwindow* window_;
     float scale_;
     Stage stage_;
+    InputOrder order_;
     std::string title_ = "Niblick";
     LastPainted painted_;
     bool repeated_ = false;  // the last frame was painted already
     int events_ = 0;
-    bool input_ = false;               // some of them were of keyboard or mouse
-    ImVec2 pointer_{-1, -1};           // in pixels, at the last event
-    ImVec2 drawn_{-1, -1};             // in the last frame
-    std::optional<ImVec2> button_at_;  // position of a button event not yet handled by a frame
-    bool down_[kButtons] = {};
-    bool key_waits_ = false;  // a key event not yet handled by a frame
-    bool swallow_ = false;
+    bool input_ = false;  // some of them were of keyboard or mouse
     bool full_screen_ = false;
-    WindowPlace place_;       // before full screen
-    bool commanded_ = false;  // a key has sent a command not yet shown by a frame
+    WindowPlace place_;  // before full screen
     Loudspeaker loudspeaker_;
     int sounded_ = 0;  // SoundState::count of the last sound played
     SpeechService speech_;

@@ -86,4 +86,17 @@ TEST_CASE("a page without a panel or a header has the room of both", "[window]")
     CHECK(panes.page.w == 1060);
 }
 
+TEST_CASE("a low window has one bar and no status bar", "[window]") {
+    const WindowPanes panes =
+        window_panes(both_open(), {.size = {1280, 720}, .unit = 2, .air = 1.5F});
+    CHECK(panes.status.h == 0);
+    CHECK(panes.header.y == 0);
+    CHECK(panes.header.x == panes.top_bar.right());
+    CHECK(panes.header.right() == 1280);
+    CHECK(panes.page.y == panes.top_bar.bottom());
+    CHECK(panes.page.bottom() == 720);
+    // Too narrow for tabs and header on one line.
+    CHECK(window_panes(both_open(), {.size = {1024, 700}, .unit = 2}).status.h > 0);
+}
+
 }  // namespace niblick

@@ -141,13 +141,13 @@ void draw_window(const AppFrame& frame) {
     const FilmFrame film = frame.of<FilmPage>();
     if (film.page.in_sight()) {
         const float top = panes.top_bar.bottom();
-        const Rect r{0, top, panes.top_bar.w, panes.status.y - top};
+        const Rect r{0, top, size.x, panes.status.y - top};
         const Pane pane(frame, "film", r);
         draw_film(film, r);
     } else {
         draw_page(frame, page, panes);
     }
-    {
+    if (panes.status.h > 0) {
         const Pane pane(frame, "status", panes.status);
         draw_status(frame, panes.status);
     }

@@ -1,0 +1,68 @@
+// The game in words, for screen readers.
+
+#include "workbench/app/words_for_readers.h"
+
+#include <set>
+
+#include "core/base/json_value.h"
+#include "core/play/play.h"
+#include "tests/workbench/rooms.h"
+
+namespace niblick {
+
+namespace {
+
+std::vector<std::string> moves_in(const std::string& text) {
+    const JsonOrError read = parse_json(text);
+    REQUIRE(read.error.empty());
+    std::vector<std::string> names;
+    for (const JsonValue& name : *read.value.find("moves")->list()) names.push_back(*name.text());
+    return names;
+}
+
+}  // namespace
+
+TEST_CASE("games are played to their end by the names of their moves", "[words]") {
+    for (const char* rules :
+         {"golf/golf", "golf/one_joker", "peaks/tripeaks_closed", "pyramid/pyramid_golf",
+          "hole/black_hole", "hole/quasar_cell_once", "sets/pyramid", "sets/all_in_a_row",
+          "many/dutch", "stock/robert", "fairway/hole_7", "events/lamplighter"}) {
+        INFO(rules);
+        Room room(rules);
+        int made = 0;
+        while (made < 400) {
+            const std::vector<std::string> names = moves_in(words_for_readers(*room.work));
+            if (names.empty()) break;
+            const Session& session = room.session();
+            CHECK(names.size() == legal_moves(session.board(), session.position()).size());
+            for (const std::string& name : names) CHECK_FALSE(name.empty());
+            // Two moves of one name would be the same to a listener.
+            CHECK(std::set(names.begin(), names.end()).size() == names.size());
+            const Position before = session.position();
+            make_move_of_readers(*room.work, made % static_cast<int>(names.size()));
+            REQUIRE_FALSE(room.session().position() == before);
+            ++made;
+        }
+        CHECK(made > 0);
+    }
+}
+
+TEST_CASE("a number that is no move changes nothing", "[words]") {
+    Room room;
+    const Position before = room.session().position();
+    make_move_of_readers(*room.work, -1);
+    make_move_of_readers(*room.work, 1000);
+    CHECK(room.session().position() == before);
+}
+
+TEST_CASE("the words name the game, its cards and the answer", "[words]") {
+    Room room("golf/golf", 17);
+    const std::string words = words_for_readers(*room.work);
+    CHECK(words.find("\"title\":\"Golf\"") != std::string::npos);
+    CHECK(words.find("Column 1, 5 cards") != std::string::npos);
+    CHECK(words.find("16 stock cards") != std::string::npos);
+    room.run("redo");
+    CHECK(words_for_readers(*room.work).find("There is nothing to redo.") != std::string::npos);
+}
+
+}  // namespace niblick

@@ -1,0 +1,163 @@
+#include <cstdlib>
+#include <exception>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include <emscripten/emscripten.h>
+
+#include "workbench/app/words_for_readers.h"
+#include "workbench/app/workspace.h"
+#include "workbench/game/play_page.h"
+#include "workbench/persist/places.h"
+#include "workbench/web/canvas.h"
+
+// What the page calls. It calls start() first, and nothing else where that gave a sentence.
+namespace niblick {
+
+namespace {
+
+struct Application {
+    explicit Application(Workspace::Options options) : work(std::move(options)), canvas(work) {}
+
+    Workspace work;
+    Canvas canvas;
+    std::string answer;  // the last text given to the page
+};
+
+// The page has one application; its functions are called by name and carry no state of their own.
+std::unique_ptr<Application> application;
+
+Workspace::Options options_of_page(bool reduced_motion, bool light, bool letter_paper) {
+    Workspace::Options options;
+    options.roots = {"/usr/share/niblick/rulesets"};
+    options.own_rules = own_rules_folder();
+    options.pictures = pictures_folder();
+    options.surveys = surveys_folder();
+    options.state_folder = state_folder();
+    options.by = work::By::slices;
+    options.reduced_motion = reduced_motion;
+    options.light_desktop = light;
+    options.letter_paper = letter_paper;
+    return options;
+}
+
+const char* answer(std::string words) {
+    application->answer = std::move(words);
+    return application->answer.c_str();
+}
+
+}  // namespace
+
+}  // namespace niblick
+
+using niblick::application;
+
+extern "C" {
+
+// `rules`: the game to open, an id or a file; empty: the last one. `text`: a deal's number or text,
+// or the code of a game; empty: none. Returns why nothing can be shown, or an empty text. What is
+// wrong with the two is shown in the window. `touch`: whether large controls are to be turned on.
+EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* rules, const char* text,
+                                               bool reduced_motion, bool light, bool letter_paper,
+                                               bool touch) {
+    static std::string trouble;
+    try {
+        application = std::make_unique<niblick::Application>(
+            niblick::options_of_page(reduced_motion, light, letter_paper));
+        niblick::Workspace& work = application->work;
+        const std::vector<std::string> faults = work.open(rules);
+        if (!faults.empty()) {
+            work.open("");
+            work.call([&] {
+                work.page<niblick::PlayPage>().say("The link's rules cannot be played: " +
+                                                   faults[0]);
+            });
+        }
+        if (*text != 0) {
+            work.call([&] { work.page<niblick::PlayPage>().paste(text); });
+        }
+        if (touch && !work.settings().touch) {
+            work.run("touch");
+            work.call(&niblick::PlayPage::say, "");
+        }
+        return "";
+    } catch (const std::exception& error) {
+        trouble = error.what();
+        return trouble.c_str();
+    }
+}
+
+EMSCRIPTEN_KEEPALIVE double niblick_frame(double now) {
+    return application->canvas.frame(now);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_resize(int width, int height, float scale) {
+    application->canvas.resize(width, height, scale);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_point(float x, float y) {
+    application->canvas.point(x, y);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_leave() {
+    application->canvas.leave();
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_button(int button, bool down) {
+    application->canvas.press_button(button, down);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_scroll(float x, float y) {
+    application->canvas.scroll(x, y);
+}
+
+// True if the page must not use the key itself.
+EMSCRIPTEN_KEEPALIVE bool niblick_key(const char* key, const char* code, int modifiers, bool down,
+                                      bool repeat) {
+    return application->canvas.press_key(key, code, modifiers, down, repeat);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_type(const char* text) {
+    application->canvas.type(text);
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_paste(const char* text) {
+    if (application->canvas.wants_text()) {
+        application->canvas.type(text);
+    } else {
+        application->work.call([&] { application->work.page<niblick::PlayPage>().paste(text); });
+    }
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_focus(bool focused) {
+    application->canvas.set_focused(focused);
+}
+
+EMSCRIPTEN_KEEPALIVE bool niblick_wants_text() {
+    return application->canvas.wants_text();
+}
+
+// Writes what has changed to the page's file system.
+EMSCRIPTEN_KEEPALIVE void niblick_keep() {
+    application->work.keep();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* niblick_words() {
+    return niblick::answer(niblick::words_for_readers(application->work));
+}
+
+EMSCRIPTEN_KEEPALIVE void niblick_make_move(int number) {
+    niblick::make_move_of_readers(application->work, number);
+}
+
+// Runs an action by its id; a word that is none does nothing.
+EMSCRIPTEN_KEEPALIVE void niblick_run(const char* id) {
+    application->work.play_word(id);
+}
+
+}  // extern "C"
+
+int main() {
+    return 0;
+}

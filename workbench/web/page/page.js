@@ -1,0 +1,457 @@
+// The page around the program: loads it, passes events to it, keeps its files, and mirrors the game in words.
+"use strict";
+
+const canvas = document.getElementById("canvas");
+const field = document.getElementById("field");
+
+// ---- loading
+
+function tellTrouble(words) {
+    document.getElementById("trouble").textContent = words;
+    document.getElementById("loading").hidden = false;
+}
+
+// Shows how much of the files has come; their sizes are those of sizes.json, as a server that
+// compresses does not say how long they are.
+function showProgress(part) {
+    const percent = Math.min(100, Math.round(100 * part));
+    document.getElementById("bar").style.width = percent + "%";
+    document.getElementById("loading").setAttribute("aria-valuenow", percent);
+}
+
+async function fetchAll(sizes) {
+    const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+    let come = 0;
+    const read = async (name) => {
+        const response = await fetch(name);
+        if (!response.ok) throw new Error(`${name} could not be loaded (${response.status})`);
+        const parts = [];
+        for (const reader = response.body.getReader();;) {
+            const { done, value } = await reader.read();
+            if (done) break;
+            parts.push(value);
+            come += value.length;
+            showProgress(come / total);
+        }
+        return new Blob(parts, { type: name.endsWith(".wasm") ? "application/wasm" : "" }).arrayBuffer();
+    };
+    const names = Object.keys(sizes);
+    const buffers = await Promise.all(names.map(read));
+    return Object.fromEntries(names.map((name, i) => [name, buffers[i]]));
+}
+
+// ---- files: the folder of a seat in IndexedDB. Each open tab has a seat of its own, so that none
+// overwrites what another keeps. What was written last is also in localStorage, which alone can be
+// written while a page is being closed.
+
+const HOME = "/home/web_user";
+let program = null;
+let folder = HOME + "/.local";
+let kept = true;  // whether files are kept at all
+let known = "";   // what localStorage holds
+
+async function takeSeat() {
+    if (!navigator.locks) return 1;
+    for (let seat = 1; seat <= 32; ++seat) {
+        const taken = await new Promise((resolve) => {
+            navigator.locks.request("niblick-seat-" + seat, { ifAvailable: true }, (lock) => {
+                resolve(lock !== null);
+                return lock ? new Promise(() => {}) : undefined;  // held until the tab is closed
+            });
+        });
+        if (taken) return seat;
+    }
+    return 33;
+}
+
+function sync(fromStore) {
+    return new Promise((resolve) => program.FS.syncfs(fromStore, (error) => resolve(!error)));
+}
+
+function filesBelow(path) {
+    const files = {};
+    const { FS } = program;
+    for (const name of FS.readdir(path)) {
+        if (name === "." || name === "..") continue;
+        const full = path + "/" + name;
+        if (FS.isDir(FS.stat(full).mode)) {
+            Object.assign(files, filesBelow(full));
+        } else if (!name.endsWith(".lock")) {
+            files[full] = FS.readFile(full, { encoding: "utf8" });
+        }
+    }
+    return files;
+}
+
+const LATEST = 400000;  // letters that go into localStorage; larger files go to IndexedDB alone
+
+function keepAtOnce() {
+    if (!kept || !program || !started) return;
+    program._niblick_keep();
+    try {
+        const state = folder + "/state/niblick";
+        const files = program.FS.analyzePath(state).exists ? filesBelow(state) : {};
+        for (const [path, text] of Object.entries(files)) {
+            if (text.length > LATEST) delete files[path];
+        }
+        const text = JSON.stringify(files);
+        if (text === known) return;
+        known = text;
+        localStorage.setItem("niblick:" + folder, text);
+    } catch (error) {
+        tellNotKept();
+    }
+}
+
+let toldNotKept = false;
+function tellNotKept() {
+    if (toldNotKept) return;
+    toldNotKept = true;
+    say("This browser refuses to keep files here: games and rules last until the tab is closed.");
+}
+
+let syncing = false;
+let syncAgain = false;
+async function keepSoon() {
+    if (!kept) return;
+    if (syncing) {
+        syncAgain = true;
+        return;
+    }
+    syncing = true;
+    do {
+        syncAgain = false;
+        if (!await sync(false)) tellNotKept();
+    } while (syncAgain);
+    syncing = false;
+}
+
+async function mountFiles() {
+    const seat = await takeSeat();
+    if (seat > 1) folder = HOME + "/.local-" + seat;
+    const { FS, ENV } = program;
+    FS.mkdirTree(folder);
+    ENV.XDG_DATA_HOME = folder + "/share";
+    ENV.XDG_STATE_HOME = folder + "/state";
+    ENV.HOME = HOME;
+    try {
+        FS.mount(FS.filesystems.IDBFS, {}, folder);
+        kept = await sync(true);
+    } catch (error) {
+        kept = false;
+    }
+    let latest = null;
+    try {
+        latest = localStorage.getItem("niblick:" + folder);
+    } catch (error) {
+        kept = false;
+    }
+    if (!latest) return;
+    known = latest;
+    for (const [path, text] of Object.entries(JSON.parse(latest))) {
+        FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+        FS.writeFile(path, text);
+    }
+}
+
+// ---- links: #game=golf/golf&deal=17, #code=..., #rules=<deflated text, base64url>
+
+const MOST_RULES = 65536;  // letters of a rule file that a link may bring
+
+async function inflate(base64url) {
+    const bytes = Uint8Array.from(atob(base64url.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
+    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return text + decoder.decode();
+        text += decoder.decode(value, { stream: true });
+        if (text.length > MOST_RULES) throw new Error("its rules are longer than 64 KB");
+    }
+}
+
+async function deflate(text) {
+    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+// What a link asks for: the rules to open, and a deal or a game's code.
+async function readLink() {
+    const link = new URLSearchParams(location.hash.slice(1));
+    const wish = { rules: link.get("game") || "", text: link.get("code") || link.get("deal") || "", words: "" };
+    if (link.has("rules")) {
+        try {
+            const text = await inflate(link.get("rules"));
+            program.FS.mkdirTree(HOME + "/link");
+            wish.rules = HOME + "/link/rules.toml";
+            program.FS.writeFile(wish.rules, text);
+            wish.words = "These rules came with the link, from whoever made it. They are not kept unless you save them.";
+        } catch (error) {
+            wish.words = "The link's rules cannot be read: " + error.message + ".";
+        }
+    }
+    return wish;
+}
+
+// ---- frames
+
+let started = false;
+let asked = false;
+let timer = 0;
+
+function askForFrame() {
+    if (asked || !started) return;
+    asked = true;
+    clearTimeout(timer);
+    requestAnimationFrame(drawFrame);
+}
+
+let keepTimer = 0;
+function afterInput() {
+    askForFrame();
+    clearTimeout(keepTimer);
+    keepTimer = setTimeout(() => {
+        keepAtOnce();
+        keepSoon();
+    }, 30);
+}
+
+function drawFrame() {
+    asked = false;
+    const seconds = program._niblick_frame(performance.now() / 1000);
+    followField();
+    mirror();
+    if (seconds === 0) {
+        askForFrame();
+    } else if (seconds > 0) {
+        timer = setTimeout(askForFrame, seconds * 1000);
+    }
+}
+
+let pixels = 1;
+function fit() {
+    pixels = window.devicePixelRatio || 1;
+    canvas.width = Math.max(1, Math.round(canvas.clientWidth * pixels));
+    canvas.height = Math.max(1, Math.round(canvas.clientHeight * pixels));
+    program._niblick_resize(canvas.width, canvas.height, pixels);
+    askForFrame();
+}
+
+// ---- events
+
+const LONG_PRESS = 500;  // milliseconds
+
+function listen() {
+    const at = (event) => program._niblick_point(event.offsetX * pixels, event.offsetY * pixels);
+    canvas.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        canvas.setPointerCapture(event.pointerId);
+        if (!event.isPrimary) return;
+        if (document.activeElement !== field || !program._niblick_wants_text()) canvas.focus();
+        at(event);
+        // A finger is first seen where it presses: a frame shows the pointer there.
+        if (event.pointerType !== "mouse") program._niblick_frame(performance.now() / 1000);
+        program._niblick_button(event.button === 2 ? 1 : event.button === 1 ? 2 : 0, true);
+        afterInput();
+    });
+    canvas.addEventListener("pointermove", (event) => {
+        if (!event.isPrimary) return;
+        at(event);
+        askForFrame();
+    });
+    const up = (event) => {
+        if (!event.isPrimary) return;
+        at(event);
+        program._niblick_button(event.button === 2 ? 1 : event.button === 1 ? 2 : 0, false);
+        if (event.pointerType !== "mouse") {
+            program._niblick_frame(performance.now() / 1000);
+            program._niblick_leave();
+        }
+        afterInput();
+    };
+    canvas.addEventListener("pointerup", up);
+    canvas.addEventListener("pointercancel", up);
+    canvas.addEventListener("pointerleave", (event) => {
+        if (event.pointerType !== "mouse" || event.buttons !== 0) return;
+        program._niblick_leave();
+        askForFrame();
+    });
+    canvas.addEventListener("contextmenu", (event) => event.preventDefault());
+    canvas.addEventListener("wheel", (event) => {
+        event.preventDefault();
+        const unit = event.deltaMode === 1 ? 1 : 1 / 100;
+        program._niblick_scroll(-event.deltaX * unit, -event.deltaY * unit);
+        askForFrame();
+    }, { passive: false });
+    const modifiers = (event) =>
+        (event.shiftKey ? 1 : 0) + (event.ctrlKey ? 2 : 0) + (event.altKey ? 4 : 0) + (event.metaKey ? 8 : 0);
+    const key = (event, down) => {
+        if (event.isComposing || event.key === "Unidentified" || event.key === "Process") return;
+        const pastes = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "v";
+        if (pastes) return;  // comes as an event of its own
+        const used = call("niblick_key", "boolean", ["string", "string", "number", "boolean", "boolean"],
+            [event.key, event.code, modifiers(event), down, event.repeat]);
+        if (used && event.target !== field || used && event.key !== "Backspace") event.preventDefault();
+        afterInput();
+    };
+    for (const target of [canvas, field]) {
+        target.addEventListener("keydown", (event) => key(event, true));
+        target.addEventListener("keyup", (event) => key(event, false));
+    }
+    canvas.addEventListener("keypress", (event) => {
+        if (event.ctrlKey || event.metaKey || event.key.length !== 1) return;
+        type(event.key);
+    });
+    // A real field, so that telephones show a keyboard and input methods work.
+    field.addEventListener("input", (event) => {
+        if (event.isComposing) return;
+        type(field.value);
+        field.value = "";
+    });
+    field.addEventListener("compositionend", () => {
+        type(field.value);
+        field.value = "";
+    });
+    document.addEventListener("paste", (event) => {
+        const text = event.clipboardData.getData("text/plain");
+        event.preventDefault();
+        call("niblick_paste", null, ["string"], [text]);
+        afterInput();
+    });
+    window.addEventListener("focus", () => focusChanged(true));
+    window.addEventListener("blur", () => focusChanged(false));
+    window.addEventListener("resize", fit);
+    window.addEventListener("hashchange", () => {
+        keepAtOnce();
+        location.reload();
+    });
+    document.addEventListener("visibilitychange", () => {
+        if (document.visibilityState === "hidden") {
+            keepAtOnce();
+            keepSoon();
+        }
+    });
+    window.addEventListener("pagehide", keepAtOnce);
+}
+
+function call(name, result, types, values) {
+    return program.ccall(name, result, types, values);
+}
+
+function type(text) {
+    if (text === "") return;
+    call("niblick_type", null, ["string"], [text]);
+    afterInput();
+}
+
+function focusChanged(focused) {
+    program._niblick_focus(focused);
+    askForFrame();
+}
+
+function followField() {
+    const wanted = Boolean(program._niblick_wants_text());
+    if (wanted && document.activeElement === canvas) field.focus();
+    if (!wanted && document.activeElement === field) canvas.focus();
+}
+
+// ---- the game in words
+
+let mirrored = "";
+let saidCount = -1;
+
+function say(words) {
+    document.getElementById("said").textContent = words;
+}
+
+function fill(list, texts, button) {
+    const old = Array.from(list.children);
+    texts.forEach((text, i) => {
+        const item = old[i] || list.appendChild(document.createElement("li"));
+        const holder = button ? (item.firstChild || item.appendChild(document.createElement("button"))) : item;
+        if (holder.textContent !== text) holder.textContent = text;
+        if (button) holder.onclick = () => button(i);
+    });
+    old.slice(texts.length).forEach((item) => item.remove());
+}
+
+const ACTIONS = [["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["New deal", "new"], ["Start again", "restart"]];
+
+function mirror() {
+    const text = call("niblick_words", "string", [], []);
+    if (text === mirrored) return;
+    mirrored = text;
+    const words = JSON.parse(text);
+    document.title = words.title ? words.title + " - Niblick" : "Niblick";
+    document.getElementById("title").textContent = words.title || "Niblick";
+    document.getElementById("state").textContent = words.state;
+    fill(document.getElementById("moves"), words.moves, (i) => {
+        program._niblick_make_move(i);
+        afterInput();
+    });
+    fill(document.getElementById("actions"), ACTIONS.map((row) => row[0]), (i) => {
+        call("niblick_run", null, ["string"], [ACTIONS[i][1]]);
+        afterInput();
+    });
+    fill(document.getElementById("table"), words.table, null);
+    if (words.count !== saidCount && words.said) say(words.said);
+    saidCount = words.count;
+}
+
+// ---- start
+
+async function start() {
+    const sizes = await (await fetch("sizes.json")).json();
+    const files = await fetchAll(sizes);
+    const matches = (query) => window.matchMedia(query).matches;
+    program = await loadNiblick({
+        canvas,
+        wasmBinary: files["niblick.wasm"],
+        getPreloadedPackage: () => files["niblick.data"],
+        copy: (text) => navigator.clipboard && navigator.clipboard.writeText(text).catch(() => {
+            say("The browser does not let the page copy.");
+        }),
+        printErr: (words) => console.error(words),
+    });
+    await mountFiles();
+    const link = await readLink();
+    fitFirst();
+    const trouble = call("niblick_start", "string", ["string", "string", "boolean", "boolean", "boolean", "boolean"],
+        [link.rules, link.text, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
+            /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language), firstTime() && matches("(pointer: coarse)")]);
+    if (trouble) {
+        tellTrouble("Niblick cannot be shown here: " + trouble + ".");
+        return;
+    }
+    started = true;
+    document.getElementById("loading").hidden = true;
+    listen();
+    fit();
+    canvas.focus();
+    if (!kept) tellNotKept();
+    if (link.words) say(link.words);
+    drawFrame();
+}
+
+// Whether this browser has not been here before; later the player's own settings count.
+function firstTime() {
+    try {
+        const first = localStorage.getItem("niblick:seen") === null;
+        localStorage.setItem("niblick:seen", "yes");
+        return first;
+    } catch (error) {
+        return true;
+    }
+}
+
+function fitFirst() {
+    canvas.width = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
+    canvas.height = Math.max(1, Math.round(canvas.clientHeight * (window.devicePixelRatio || 1)));
+}
+
+// Without a secure address there is no worker, and then nothing without a network.
+if (navigator.serviceWorker) navigator.serviceWorker.register("sw.js").catch(() => {});
+
+start().catch((error) => tellTrouble("Niblick could not be started: " + error.message + "."));
