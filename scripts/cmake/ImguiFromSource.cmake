@@ -18,6 +18,7 @@ if(EMSCRIPTEN)
     # WebGL 2. Large graphs have more corners than sixteen bits count.
     target_compile_definitions(imgui PUBLIC IMGUI_IMPL_OPENGL_ES3 "ImDrawIdx=unsigned int")
     target_sources(imgui PRIVATE "${imgui_SOURCE_DIR}/backends/imgui_impl_opengl3.cpp")
+    target_compile_options(imgui PRIVATE -Os)
     return()
 endif()
 add_library(imgui_glfw_opengl3 STATIC

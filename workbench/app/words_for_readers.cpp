@@ -1,6 +1,8 @@
 #include "workbench/app/words_for_readers.h"
 
+#include <cmath>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "core/base/quotes.h"
@@ -41,29 +43,49 @@ std::vector<std::string> names_of(const Session& session, const std::vector<Move
     return names;
 }
 
+// Where a move begins in the window, "[x,y,width,height]" in pixels; "null" where that is no place.
+std::string place_of(const Tabletop& table, Move move, std::optional<Point> corner) {
+    if (!corner) return "null";
+    std::optional<Rect> at;
+    if (move.kind == MoveKind::draw || move.kind == MoveKind::redeal) {
+        if (table.stock) at = table.stock->at;
+    } else if (const TableCard* card = table.card(move.from); card != nullptr) {
+        at = Rect{card->at.x, card->at.y, card->at.w, card->shown};
+    }
+    if (!at) return "null";
+    std::string text = "[";
+    for (const float value : {corner->x + at->x, corner->y + at->y, at->w, at->h}) {
+        text += (text.size() > 1 ? "," : "") + std::to_string(std::lround(value));
+    }
+    return text + "]";
+}
+
+std::string joined(const std::vector<std::string>& values) {
+    std::string text;
+    for (const std::string& value : values) text += (text.empty() ? "" : ",") + value;
+    return text;
+}
+
 }  // namespace
 
-std::string words_for_readers(const Workspace& work) {
+std::string words_for_readers(const Workspace& work, std::optional<Point> corner) {
     const PlayPage& play = work.page<PlayPage>();
-    std::vector<std::string> table, moves;
+    std::vector<std::string> table, moves, places;
     std::string state;
     if (play.games().has_game()) {
         const Session& session = play.games().session();
         state = speak_state(session);
-        table = speak_rows(session);
-        table.push_back(speak_stock(session));
-        moves = names_of(session, moves_of(work));
-    }
-    const auto list = [](const std::vector<std::string>& lines) {
-        std::string text = "[";
-        for (const std::string& line : lines) {
-            text += (text.size() > 1 ? "," : "") + json_text(line);
+        for (const std::string& row : speak_rows(session)) table.push_back(json_text(row));
+        table.push_back(json_text(speak_stock(session)));
+        const std::vector<Move> legal = moves_of(work);
+        for (const std::string& name : names_of(session, legal)) moves.push_back(json_text(name));
+        for (const Move move : legal) {
+            places.push_back(place_of(play.table(), move, corner));
         }
-        return text + "]";
-    };
+    }
     return "{\"title\":" + json_text(play.state().title) + ",\"state\":" + json_text(state) +
-           ",\"table\":" + list(table) + ",\"moves\":" + list(moves) +
-           ",\"said\":" + json_text(play.state().spoken) +
+           ",\"table\":[" + joined(table) + "],\"moves\":[" + joined(moves) + "],\"places\":[" +
+           joined(places) + "],\"said\":" + json_text(play.state().spoken) +
            ",\"count\":" + std::to_string(play.state().spoken_count) +
            ",\"notice\":" + json_text(work.notice()) + "}";
 }

@@ -14,6 +14,7 @@
 
 #include "core/base/words.h"
 #include "workbench/app/window_page.h"
+#include "workbench/kit/views/anchors.h"
 #include "workbench/pages/library/library_page.h"
 
 namespace niblick {
@@ -253,6 +254,13 @@ bool Canvas::wants_text() const {
     return ImGui::GetIO().WantTextInput;
 }
 
+std::optional<Point> Canvas::table_corner() {
+    const auto& places = stage_.view().of<Anchors>().places;
+    const auto table = places.find("felt");
+    if (table == places.end()) return std::nullopt;
+    return Point{table->second.x, table->second.y};
+}
+
 void Canvas::begin() const {
     ImGui_ImplOpenGL3_NewFrame();
     ImGuiIO& io = ImGui::GetIO();
@@ -279,7 +287,7 @@ void Canvas::draw() {
 
 double Canvas::frame(double now) {
     ImGui::GetIO().DeltaTime = std::clamp(static_cast<float>(now - now_), 1e-4F, 0.5F);
-    now_ = now;
+    now_ = std::max(now_, now);
     if (std::exchange(input_, false)) work_.note_input();
     work_.tick();
     draw();

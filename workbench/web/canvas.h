@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "workbench/app/views/last_painted.h"
@@ -35,6 +36,8 @@ class Canvas {
     // call is due without an event: 0 for the next frame, below 0 for never.
     double frame(double now);
     bool wants_text() const;
+    // Of the table in the last frame; nothing while it is not in sight.
+    std::optional<Point> table_corner();
 
     Workspace& work() { return work_; }
 

@@ -81,6 +81,7 @@ EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* rules, const char* te
             work.run("touch");
             work.call(&niblick::PlayPage::say, "");
         }
+        if (*words != 0) work.call(&niblick::PlayPage::say, words);
         return "";
     } catch (const std::exception& error) {
         trouble = error.what();
@@ -144,7 +145,8 @@ EMSCRIPTEN_KEEPALIVE void niblick_keep() {
 }
 
 EMSCRIPTEN_KEEPALIVE const char* niblick_words() {
-    return niblick::answer(niblick::words_for_readers(application->work));
+    return niblick::answer(
+        niblick::words_for_readers(application->work, application->canvas.table_corner()));
 }
 
 EMSCRIPTEN_KEEPALIVE void niblick_make_move(int number) {

@@ -5,6 +5,7 @@
 #include "workbench/game/notes_picture.h"
 #include "workbench/game/views/play_parts.h"
 #include "workbench/game/views/table_state.h"
+#include "workbench/kit/views/anchors.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/widgets.h"
 #include "workbench/table/cards/card_picture.h"
@@ -233,6 +234,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
                                                theme.felt_top, theme.felt_bottom,
                                                theme.felt_bottom);
     const Press press = press_area("table", r);
+    note_anchor(frame, "felt", r);
     if (!frame.page.games().has_game()) return draw_empty(frame, r);
     TableView& view = frame.view.of<TableView>();
     const Tabletop& table = frame.page.table();

@@ -241,8 +241,6 @@ function fit() {
 
 // ---- events
 
-const LONG_PRESS = 500;  // milliseconds
-
 function listen() {
     const at = (event) => program._niblick_point(event.offsetX * pixels, event.offsetY * pixels);
     canvas.addEventListener("pointerdown", (event) => {
@@ -252,7 +250,7 @@ function listen() {
         if (document.activeElement !== field || !program._niblick_wants_text()) canvas.focus();
         at(event);
         // A finger is first seen where it presses: a frame shows the pointer there.
-        if (event.pointerType !== "mouse") program._niblick_frame(performance.now() / 1000);
+        if (event.pointerType !== "mouse") program._niblick_frame(event.timeStamp / 1000);
         program._niblick_button(event.button === 2 ? 1 : event.button === 1 ? 2 : 0, true);
         afterInput();
     });
@@ -266,7 +264,8 @@ function listen() {
         at(event);
         program._niblick_button(event.button === 2 ? 1 : event.button === 1 ? 2 : 0, false);
         if (event.pointerType !== "mouse") {
-            program._niblick_frame(performance.now() / 1000);
+            // At the time of the event: a slow frame must not make a tap a long press.
+            program._niblick_frame(event.timeStamp / 1000);
             program._niblick_leave();
         }
         afterInput();
@@ -360,7 +359,7 @@ function followField() {
 // ---- the game in words
 
 let mirrored = "";
-let saidCount = -1;
+let last = { count: -1, notice: "", state: "" };
 
 function say(words) {
     document.getElementById("said").textContent = words;
@@ -387,17 +386,26 @@ function mirror() {
     document.title = words.title ? words.title + " - Niblick" : "Niblick";
     document.getElementById("title").textContent = words.title || "Niblick";
     document.getElementById("state").textContent = words.state;
-    fill(document.getElementById("moves"), words.moves, (i) => {
+    const moves = document.getElementById("moves");
+    fill(moves, words.moves, (i) => {
         program._niblick_make_move(i);
         afterInput();
+    });
+    // Over their cards, so that exploring by touch finds them there.
+    words.places.forEach((place, i) => {
+        const [x, y, w, h] = (place || [0, 0, 1, 1]).map((length) => length / pixels + "px");
+        Object.assign(moves.children[i].firstChild.style, { left: x, top: y, width: w, height: h });
     });
     fill(document.getElementById("actions"), ACTIONS.map((row) => row[0]), (i) => {
         call("niblick_run", null, ["string"], [ACTIONS[i][1]]);
         afterInput();
     });
     fill(document.getElementById("table"), words.table, null);
-    if (words.count !== saidCount && words.said) say(words.said);
-    saidCount = words.count;
+    // With speech on, the program says what happened; without, the state is enough.
+    if (words.count !== last.count && words.said) say(words.said);
+    else if (words.notice !== last.notice && words.notice) say(words.notice);
+    else if (words.state !== last.state) say(words.state);
+    last = words;
 }
 
 // ---- start
@@ -418,8 +426,8 @@ async function start() {
     await mountFiles();
     const link = await readLink();
     fitFirst();
-    const trouble = call("niblick_start", "string", ["string", "string", "boolean", "boolean", "boolean", "boolean"],
-        [link.rules, link.text, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
+    const trouble = call("niblick_start", "string", ["string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
+        [link.rules, link.text, link.words, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
             /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language), firstTime() && matches("(pointer: coarse)")]);
     if (trouble) {
         tellTrouble("Niblick cannot be shown here: " + trouble + ".");
@@ -430,9 +438,8 @@ async function start() {
     listen();
     fit();
     canvas.focus();
-    if (!kept) tellNotKept();
-    if (link.words) say(link.words);
     drawFrame();
+    if (!kept) tellNotKept();
 }
 
 // Whether this browser has not been here before; later the player's own settings count.
