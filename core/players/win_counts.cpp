@@ -8,7 +8,8 @@
 namespace niblick {
 
 bool WinCounts::serves(const Variant& variant) {
-    return variant.traits.plain && search::Sweep::serves(variant) && variant.layout.size() > 0;
+    // Of one row of faces for a set.
+    return search::Sweep::serves_several(variant) && variant.layout.size() > 0;
 }
 
 WinCounts::WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -180,8 +181,16 @@ enum class Needs : std::uint8_t {
     tokens
 };
 
+// Cards that accept nothing: once a card of rank `card` is played on one of rank `base`, no card may
+// be played on it. A card turned from the stock, or a token, may still cover it.
+struct Stopper {
+    int card = 0, base = 0;
+
+    friend bool operator==(const Stopper&, const Stopper&) = default;
+};
+
 // A rule that no table can express. General search calls it for every move; the other methods do
-// not support it. Its state is `notes` bytes of the position. Its functions must be pure: equal
+// not support it, unless `stopper` says all that it does. Its state is `notes` bytes of the position. Its functions must be pure: equal
 // arguments give equal answers, on any thread. Exceptions, and positions that break an invariant,
 // are failures of the rule (core/play/rule_calls.h).
 struct Rule {
@@ -207,6 +216,9 @@ struct Rule {
     // Whether it awards points (Operations::award). They are earned by a move, from what the rule
     // sees of the position before and after it.
     bool scores = false;
+    // Set if the rule does this and nothing else. Its one note has bit f set while the top card of
+    // foundation f accepts nothing.
+    std::optional<Stopper> stopper = {};
     std::vector<Needs> needs = {};  // checked when the variant is built
     // Adds moves that the tables do not offer. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;

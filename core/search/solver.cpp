@@ -338,7 +338,7 @@ std::size_t Solver::sweep_bytes() const {
 }
 
 std::size_t Solver::sweep_bytes(std::size_t laid) const {
-    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice, 1, laid);
+    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice, *shared_->variant, 1, laid);
 }
 
 Verdict Solver::beam(const Board& board, const Position& from, const Query& query) {
@@ -390,7 +390,7 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     const std::size_t sets = removable_sets();
     const std::size_t deals = search::widest_kernel().deals;
     if (sets == 0) return 1;
-    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, deals, 0);
+    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, variant, deals, 0);
     const bool together =
         deals > 1 && method_of(query) == Method::sweep && search::Sweep::serves_several(variant) &&
         query.trace == nullptr && (query.goal == Goal::clear || fewest_left_is_best(variant)) &&

@@ -59,6 +59,7 @@ void contribute(const Options& options, VariantBuilder& builder) {
     rule.notes = 1;
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
+    rule.stopper = Stopper{card, base};
     rule.needs = {Needs::foundations};
     rule.forbids = [base](const Rule& self, const Board& board, const Position& position,
                           Move move) {

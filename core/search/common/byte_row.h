@@ -14,6 +14,14 @@ struct alignas(16) ByteRow {
 };
 inline constexpr std::size_t kRowFaces = 16;
 
+// The byte of a face in the rows that begin here.
+inline std::uint8_t& byte_of(ByteRow* rows, std::size_t face) {
+    return rows[face / kRowFaces].byte[face % kRowFaces];
+}
+inline std::uint8_t byte_of(const ByteRow* rows, std::size_t face) {
+    return rows[face / kRowFaces].byte[face % kRowFaces];
+}
+
 // Begins every allocation at a cache line, so that no load of several rows lies across two.
 template <typename T>
 struct LineAllocator {

@@ -20,13 +20,16 @@ bool touch_nothing(const Layout& layout, const SlotSet& slots) {
     return nothing;
 }
 
-bool has_wild(const Variant& variant) {
-    return std::any_of(variant.tokens.begin(), variant.tokens.end(),
-                       [](const Token& token) { return token.is_wild(); });
+// Whether no rule watches over moves, or only one that tells which cards accept nothing.
+bool has_stopper_at_most(const Variant& variant) {
+    if (variant.rules.empty()) return true;
+    const Rule& rule = variant.rules.front();
+    return variant.rules.size() == 1 && rule.stopper && !rule.scores && !rule.foreign;
 }
 
-// A plain game, except that some isolated cards need not be cleared and that there may be wild
-// tokens and those that only show stock cards, none of which come from the deck. As no rule gives
+// A plain game, except that some isolated cards need not be cleared, that some may accept nothing
+// and that there may be wild tokens and those that only show stock cards, none of which come from
+// the deck. As no rule gives
 // tokens, there are never more than at the start.
 bool is_nearly_plain(const Variant& variant) {
     if (variant.traits.plain) return true;
@@ -38,7 +41,7 @@ bool is_nearly_plain(const Variant& variant) {
         });
     return tokens && !variant.traits.moving && variant.stock_plan == StockPlan{} &&
            variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
-           variant.withheld == 0 && variant.layout.either_or().empty() && variant.rules.empty() &&
+           variant.withheld == 0 && variant.layout.either_or().empty() && has_stopper_at_most(variant) &&
            touch_nothing(variant.layout, variant.aim.spare);
 }
 
@@ -54,11 +57,9 @@ std::uint64_t sum(const std::array<std::uint64_t, kMostDeals>& numbers) {
 }  // namespace
 
 bool Sweep::serves(const Variant& variant) {
-    // The empty foundation is a face, and so is a wild token.
-    const std::size_t others = has_wild(variant) ? 2 : 1;
     return is_nearly_plain(variant) && variant.traits.single_foundation &&
            variant.traits.draws_any_time &&
-           static_cast<std::size_t>(variant.links.faces()) + others <= kRowFaces &&
+           SweepFaces::rows_for(variant) <= kMostRows &&
            variant.stock_size <= 254;
 }
 
@@ -78,64 +79,37 @@ std::size_t Sweep::most_laid(const Variant& variant, const Position& from) {
     return std::min(laid, static_cast<std::size_t>(from.filled.count()));
 }
 
-std::size_t Sweep::bytes_for(const Lattice& lattice, std::size_t deals, std::size_t laid) {
+std::size_t Sweep::bytes_for(const Lattice& lattice, const Variant& variant, std::size_t deals,
+                             std::size_t laid) {
     const std::size_t inner = lattice.inner().size();
-    const std::size_t rows = kept_blocks(lattice) * inner;
-    const std::size_t entered = laid > 0 ? inner * sizeof(ByteRow) : 0;
-    return (rows * sizeof(ByteRow) + lattice.size() * (laid + 1)) * deals + entered;
+    const std::size_t each = SweepFaces::rows_for(variant) * sizeof(ByteRow);
+    const std::size_t entered = laid > 0 ? inner * each : 0;
+    return (kept_blocks(lattice) * inner * each + lattice.size() * (laid + 1)) * deals + entered;
 }
 
 bool Sweep::serves_several(const Variant& variant) {
-    return serves(variant) && variant.traits.plain;
+    return serves(variant) && variant.traits.plain && SweepFaces::rows_for(variant) == 1;
 }
+
+Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
+    : Sweep(std::move(lattice), variant, best_kernel(SweepFaces::rows_for(variant))) {}
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, SweepKernel kernel)
     : lattice_(std::move(lattice)),
       kernel_(kernel),
       kept_(kept_blocks(*lattice_)),
-      gain_(kept_ * lattice_->inner().size() * kernel.deals),
-      token_face_(static_cast<std::uint8_t>(variant.links.faces() + 1)) {
-    NIBLICK_EXPECTS(serves(variant));
+      gain_(kept_ * lattice_->inner().size() * kernel.lanes()),
+      faces_(variant),
+      laid_mask_(faces_.rows) {
+    NIBLICK_EXPECTS(serves(variant) && kernel.rows == faces_.rows);
     make_levels(most_laid(variant));
-    const int faces = variant.links.faces();
-    // The empty foundation is the row after the faces; it matters only if play starts with it.
-    const bool starts_empty = variant.openings.front().kind == Opening::Kind::empty;
-    const int rows = (starts_empty ? faces + 1 : faces) + (has_wild(variant) ? 1 : 0);
-    base_lists_.resize(kRowFaces);
-    for (int g = 0; g < faces; ++g) {
-        auto& list = base_lists_[static_cast<std::size_t>(g)];
-        for (int base = 0; base < faces + (starts_empty ? 1 : 0); ++base) {
-            if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
-                list.push_back(static_cast<std::uint8_t>(base));
-            }
-        }
-        if (has_wild(variant)) list.push_back(token_face_);
-    }
-    // A face that goes on every face needs no byte shuffle: its value is the maximum.
-    std::size_t shuffles = 0;
-    for (int g = 0; g < faces; ++g) {
-        const auto& list = base_lists_[static_cast<std::size_t>(g)];
-        if (static_cast<int>(list.size()) == rows) {
-            wild_.byte[g] = 0xFF;
-        } else {
-            shuffles = std::max(shuffles, list.size());
-        }
-    }
-    bases_.resize(shuffles);
-    for (std::size_t k = 0; k < shuffles; ++k) {
-        for (std::size_t g = 0; g < kRowFaces; ++g) {
-            const auto& list = base_lists_[g];
-            const bool has = wild_.byte[g] == 0 && k < list.size();
-            bases_[k].byte[g] = has ? list[k] : 0x80;
-        }
-    }
 }
 
 void Sweep::make_levels(std::size_t more) {
     const std::size_t levels = more + 1;
     if (levels > 1) {
-        laid_.resize(lattice_->inner().size());
-        laid_mask_.byte[token_face_] = 0xFF;
+        laid_.resize(lattice_->inner().size() * faces_.rows);
+        byte_of(laid_mask_.data(), faces_.token) = 0xFF;
     }
     if (block_reached_.size() >= levels * lattice_->outer_size()) return;
     block_reached_.resize(levels * lattice_->outer_size());
@@ -143,8 +117,8 @@ void Sweep::make_levels(std::size_t more) {
 }
 
 void Sweep::clear(std::size_t slots) {
-    slot_mask_.assign(slots * deals(), ByteRow{});
-    start_.assign(deals(), ByteRow{});
+    slot_mask_.assign(slots * kernel_.lanes(), ByteRow{});
+    start_.assign(kernel_.lanes(), ByteRow{});
     copies_.clear();
     reached_ = {};
     cleared_ = {};
@@ -154,25 +128,36 @@ void Sweep::clear(std::size_t slots) {
 void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
     slot_face_[deal] = board.face;
     for (std::size_t s = 0; s < board.face.size(); ++s) {
-        slot_mask_[s * deals() + deal].byte[board.face[s]] = 0xFF;
+        ByteRow* const mask = rows_of(slot_mask_, s, deal);
+        byte_of(mask, board.face[s]) = 0xFF;
+        const std::uint8_t stopped = faces_.stopped[board.face[s]];
+        if (stopped != SweepFaces::kNone) byte_of(mask, stopped) = 0xFF;
     }
     // A set reached with `value - 1` stock cards left can be reached with each of them on top.
     const int stock = static_cast<int>(board.stock_face.size());
     stock_[deal] = board.stock_face;
-    draws_.assign(static_cast<std::size_t>(stock) + 2, ByteRow{});
-    std::array<std::size_t, kRowFaces> seen{};
+    const std::size_t rows = faces_.rows;
+    draws_.assign((static_cast<std::size_t>(stock) + 2) * rows, ByteRow{});
+    std::array<std::size_t, kMostRows * kRowFaces> seen{};
     for (int value = 2; value <= stock + 1; ++value) {
-        ByteRow& row = draws_[static_cast<std::size_t>(value)];
-        row = draws_[static_cast<std::size_t>(value) - 1];
+        ByteRow* const row = draws_.data() + static_cast<std::size_t>(value) * rows;
+        std::copy(row - rows, row, row);
         const Face face = stock_card(static_cast<std::uint8_t>(value - 1), deal);
-        row.byte[face] = static_cast<std::uint8_t>(value - 1);
+        byte_of(row, face) = static_cast<std::uint8_t>(value - 1);
         const std::size_t copy = seen[face]++;
-        if (copies_.size() <= copy * deals()) copies_.resize((copy + 1) * deals());
-        copies_[copy * deals() + deal].byte[face] = row.byte[face];
+        if (copies_.size() <= copy * kernel_.lanes()) copies_.resize((copy + 1) * kernel_.lanes());
+        byte_of(rows_of(copies_, copy, deal), face) = byte_of(row, face);
     }
-    const Face top = from.wild != 0 ? Face{token_face_} : board.face_of(from.top[0]);
-    start_[deal].byte[top] = static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
+    byte_of(rows_of(start_, 0, deal), top_of(board, from)) = static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
+}
+
+std::uint8_t Sweep::top_of(const Board& board, const Position& from) const {
+    if (from.wild != 0) return faces_.token;
+    const Face top = board.face_of(from.top[0]);
+    const std::vector<Rule>& rules = board.variant->rules;
+    const bool is_stopped = !rules.empty() && (from.notes[static_cast<std::size_t>(rules.front().at)] & 1) != 0;
+    return is_stopped ? faces_.stopped[top] : top;
 }
 
 StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
@@ -254,10 +239,12 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
     task.slot_mask = slot_mask_.data();
     task.draws = draws_.data();
     task.copies = copies_.data();
-    task.copy_count = copies_.size() / deals();
-    task.bases = bases_.data();
-    task.base_count = bases_.size();
-    task.wild = &wild_;
+    task.copy_count = copies_.size() / kernel_.lanes();
+    task.bases = faces_.own.data();
+    task.base_count = faces_.own.size() / faces_.rows;
+    task.others = faces_.others.data();
+    task.other_count = faces_.others.size() / faces_.rows;
+    task.wild = faces_.wild.data();
     task.reached = reached_.data();
     for (std::size_t block = first; block < end; ++block) {
         if ((block & 0xFF) == 0 && stop.stop_requested()) return StopReason::asked;
@@ -269,14 +256,16 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
                 const std::size_t before = block - std::size_t{digit[p] - how.from} * strides[p];
                 if (block_reached_[before] == 0) continue;
                 entries.push_back(
-                    {gains(before), slot_mask_.data() + std::size_t{how.slot} * deals()});
+                    {gains(before), slot_mask_.data() + std::size_t{how.slot} * kernel_.lanes()});
             }
         }
         if (block >= lattice_->outer_size() &&
             block_reached_[block - lattice_->outer_size()] != 0) {
             const std::uint8_t* before = most_.data() + (block - lattice_->outer_size()) * n;
-            for (std::size_t i = 0; i < n; ++i) laid_[i].byte[token_face_] = before[i];
-            entries.push_back({laid_.data(), &laid_mask_});
+            for (std::size_t i = 0; i < n; ++i) {
+                byte_of(rows_of(laid_, i, 0), faces_.token) = before[i];
+            }
+            entries.push_back({laid_.data(), laid_mask_.data()});
         }
         if (!entries.empty() || block == start_block) {
             task.gain = gains(block);

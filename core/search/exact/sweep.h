@@ -10,6 +10,7 @@
 #include "core/base/stop.h"
 #include "core/search/common/lattice.h"
 #include "core/search/common/solve.h"
+#include "core/search/exact/sweep_faces.h"
 #include "core/search/exact/sweep_kernel.h"
 
 namespace niblick::search {
@@ -36,26 +37,32 @@ namespace niblick::search {
 // does. More tokens than there are cards are never needed, since each should take a card. Tokens
 // that show stock cards (Token::peeks) change nothing.
 //
-// Sound for: one foundation, stock turned at any time, at most 15 faces (14 with wild tokens), a
-// layout with few sets.
+// A card that accepts nothing once it is played on certain others (Rule::stopper) is another face
+// there than elsewhere.
+//
+// Sound for: one foundation, stock turned at any time, at most 31 faces (a wild token and each kind
+// of card that may accept nothing count as one more), a layout with few sets. More than 15 faces
+// take two rows for a set, and twice the time.
 // Holds its memory between deals; one instance serves one thread. It has as many tables as its
 // kernel has deals, which are worked out together; what is asked about a deal afterwards names it
 // by its number among them.
 class Sweep {
   public:
     static bool serves(const Variant& variant);
-    // Whether several deals may be worked out together: not where cards need not be cleared, as
-    // which sets are looked at then depends on the deal.
+    // Whether several deals may be worked out together: not where a set takes two rows or where
+    // cards need not be cleared, as which sets are looked at then depends on the deal.
     static bool serves_several(const Variant& variant);
     // Wild tokens that can be laid: of a game that is served, of a position of it, which may have
     // brought more.
     static std::size_t most_laid(const Variant& variant);
     static std::size_t most_laid(const Variant& variant, const Position& from);
-    // Bytes that an instance holds for a lattice, so many deals and wild tokens.
-    static std::size_t bytes_for(const Lattice& lattice, std::size_t deals, std::size_t laid);
+    // Bytes that an instance holds for a lattice of a game, so many deals and wild tokens.
+    static std::size_t bytes_for(const Lattice& lattice, const Variant& variant, std::size_t deals,
+                                 std::size_t laid);
 
-    Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant,
-          SweepKernel kernel = best_kernel());
+    // The best kernel for one deal, or a given one.
+    Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant);
+    Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, SweepKernel kernel);
 
     // How many deals are worked out together.
     std::size_t deals() const { return kernel_.deals; }
@@ -93,7 +100,11 @@ class Sweep {
     // The rows of a block. Those of blocks further back than others are entered from have made room
     // for later ones.
     ByteRow* gains(std::size_t block) {
-        return gain_.data() + block % kept_ * lattice_->inner().size() * deals();
+        return gain_.data() + block % kept_ * lattice_->inner().size() * kernel_.lanes();
+    }
+    // Those of a deal for one of the sets, slots or cards of an array "[a][lane]".
+    ByteRow* rows_of(ByteRows& rows, std::size_t at, std::size_t deal) const {
+        return rows.data() + at * kernel_.lanes() + deal * kernel_.rows;
     }
     std::uint8_t most_of(std::size_t number, std::size_t deal) const {
         return most_[number * deals() + deal];
@@ -137,6 +148,7 @@ class Sweep {
     // Makes room for the masks of deals with so many slots, all of them without a start.
     void clear(std::size_t slots);
     void bind(std::size_t deal, const Board& board, const Position& from);
+    std::uint8_t top_of(const Board& board, const Position& from) const;
 
     std::shared_ptr<const Lattice> lattice_;
     SweepKernel kernel_;
@@ -144,16 +156,12 @@ class Sweep {
     ByteRows gain_;
     std::vector<std::uint8_t> most_;
     std::vector<std::uint8_t> block_reached_;  // of all levels
-    std::vector<ByteRow> bases_;
-    ByteRow wild_{};
-    std::uint8_t token_face_;           // of a wild token; a game without has no such face
+    SweepFaces faces_;
     std::vector<std::uint8_t> tokens_;  // [level]: the wild token laid at the step to the next
     ByteRows laid_;                     // rows of a block entered by laying a wild token
-    ByteRow laid_mask_{};
-    std::vector<std::vector<std::uint8_t>> base_lists_;  // [face]: the faces it goes on
+    ByteRows laid_mask_;
     // Of the deals at hand; rows as in sweep_kernel.h.
-    ByteRows slot_mask_, copies_, start_;
-    std::vector<ByteRow> draws_;
+    ByteRows slot_mask_, draws_, copies_, start_;
     std::array<std::vector<Face>, kMostDeals> slot_face_, stock_;
     std::size_t start_number_ = 0;
     std::array<std::optional<std::size_t>, kMostDeals> cleared_;

@@ -145,9 +145,9 @@ SweepKernel widest_kernel() {
 
 std::vector<SweepKernel> sweep_kernels() {
     std::vector<SweepKernel> kernels{scalar_kernel(), best_kernel()};
-    if (__builtin_cpu_supports("avx2")) kernels.push_back({2, run_avx2});
+    if (__builtin_cpu_supports("avx2")) kernels.push_back({2, 1, run_avx2});
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")) {
-        kernels.push_back({4, run_avx512});
+        kernels.push_back({4, 1, run_avx512});
     }
     return kernels;
 }

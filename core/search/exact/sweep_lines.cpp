@@ -51,19 +51,19 @@ bool Sweep::find_play(std::size_t& number, std::uint8_t face, std::uint8_t value
         line.resize(length);
         return false;
     };
-    if (face == token_face_) {
+    if (face == faces_.token) {
         if (number < lattice_->size()) return false;
         const std::size_t before = number - lattice_->size();
         if (!is_reached(before, deal) || most_of(before, deal) < value) return false;
         const Move lay = Move::token(tokens_[before / lattice_->size()]);
-        for (std::uint8_t base = 0; base < token_face_; ++base) {
-            if (comes_from(before, base, lay)) return true;
+        for (std::uint8_t base = 0; base < faces_.card.size(); ++base) {
+            if (base != faces_.token && comes_from(before, base, lay)) return true;
         }
         return false;
     }
     for (const Step& step : steps_to(number, deal)) {
-        if (slot_face_[deal][step.slot] != face || most_of(step.from, deal) < value) continue;
-        for (const std::uint8_t base : base_lists_[face]) {
+        if (slot_face_[deal][step.slot] != faces_.card[face] || most_of(step.from, deal) < value) continue;
+        for (const std::uint8_t base : faces_.bases[face]) {
             if (comes_from(step.from, base, Move::play(step.slot))) return true;
         }
     }
@@ -73,13 +73,13 @@ bool Sweep::find_play(std::size_t& number, std::uint8_t face, std::uint8_t value
 bool Sweep::find_plays(std::size_t& number, std::uint8_t face, std::uint8_t value, std::size_t deal,
                        std::set<Tried>& tried, std::vector<Move>& line) const {
     if (number == start_number_) {
-        if (start_[deal].byte[face] == value) return true;
+        if (byte_of(start_.data() + deal * kernel_.rows, face) == value) return true;
     } else if (!tried.insert({number, face}).second) {
         return false;
     } else if (find_play(number, face, value, deal, tried, line)) {
         return true;
     }
-    return most_of(number, deal) > value && face != token_face_ && stock_card(value, deal) == face;
+    return most_of(number, deal) > value && face != faces_.token && stock_card(value, deal) == face;
 }
 
 std::vector<Move> Sweep::line_to(std::size_t number, std::size_t deal) const {
@@ -94,7 +94,7 @@ std::vector<Move> Sweep::line_to(std::size_t number, std::size_t deal) const {
         const std::uint8_t most = most_of(number, deal);
         std::set<Tried> tried;
         bool found = false;
-        for (std::uint8_t face = 0; face < kRowFaces && !found; ++face) {
+        for (std::uint8_t face = 0; face < faces_.card.size() && !found; ++face) {
             found = find_plays(number, face, most, deal, tried, line);
         }
         NIBLICK_EXPECTS(found);
