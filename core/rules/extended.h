@@ -181,8 +181,8 @@ enum class Needs : std::uint8_t {
     tokens
 };
 
-// Cards that accept nothing: once a card of rank `card` is played on one of rank `base`, no card may
-// be played on it. A card turned from the stock, or a token, may still cover it.
+// Cards that accept nothing: once a card of rank `card` is played on one of rank `base`, no card
+// may be played on it. A card turned from the stock, or a token, may still cover it.
 struct Stopper {
     int card = 0, base = 0;
 
@@ -190,9 +190,10 @@ struct Stopper {
 };
 
 // A rule that no table can express. General search calls it for every move; the other methods do
-// not support it, unless `stopper` says all that it does. Its state is `notes` bytes of the position. Its functions must be pure: equal
-// arguments give equal answers, on any thread. Exceptions, and positions that break an invariant,
-// are failures of the rule (core/play/rule_calls.h).
+// not support it, unless `stopper` says all that it does. Its state is `notes` bytes of the
+// position. Its functions must be pure: equal arguments give equal answers, on any thread.
+// Exceptions, and positions that break an invariant, are failures of the rule
+// (core/play/rule_calls.h).
 struct Rule {
     // What the rule looks at. The solver merges positions that no rule can distinguish.
     enum class Sees : std::uint8_t {

@@ -277,8 +277,12 @@ bool Solver::serves(Method method, const Limits& limits) const {
 Method Solver::fastest(const Limits& limits) const {
     if (serves(Method::chain, limits)) return Method::chain;
     if (!serves(Method::sweep, limits)) return Method::depth_first;
-    // With several levels of sets a pass that is cut short knows less than general search.
-    const bool ends = swept_sets() == removable_sets() || limits.nodes >= swept_sets();
+    // A pass that is cut short knows less than a depth-first search. In most games of one level
+    // beam search comes first.
+    const Variant& variant = *shared_->variant;
+    const bool may_be_cut = swept_sets() == removable_sets() && variant.rules.empty() &&
+                            search::SweepFaces::rows_for(variant) == 1;
+    const bool ends = may_be_cut || limits.nodes >= swept_sets();
     return ends ? Method::sweep : Method::depth_first;
 }
 
@@ -338,7 +342,8 @@ std::size_t Solver::sweep_bytes() const {
 }
 
 std::size_t Solver::sweep_bytes(std::size_t laid) const {
-    return shared_->lattice->bytes() + search::Sweep::bytes_for(*shared_->lattice, *shared_->variant, 1, laid);
+    return shared_->lattice->bytes() +
+           search::Sweep::bytes_for(*shared_->lattice, *shared_->variant, 1, laid);
 }
 
 Verdict Solver::beam(const Board& board, const Position& from, const Query& query) {

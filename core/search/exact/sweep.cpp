@@ -41,8 +41,8 @@ bool is_nearly_plain(const Variant& variant) {
         });
     return tokens && !variant.traits.moving && variant.stock_plan == StockPlan{} &&
            variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
-           variant.withheld == 0 && variant.layout.either_or().empty() && has_stopper_at_most(variant) &&
-           touch_nothing(variant.layout, variant.aim.spare);
+           variant.withheld == 0 && variant.layout.either_or().empty() &&
+           has_stopper_at_most(variant) && touch_nothing(variant.layout, variant.aim.spare);
 }
 
 // How many blocks are kept, so that all that a block is entered from are.
@@ -58,8 +58,7 @@ std::uint64_t sum(const std::array<std::uint64_t, kMostDeals>& numbers) {
 
 bool Sweep::serves(const Variant& variant) {
     return is_nearly_plain(variant) && variant.traits.single_foundation &&
-           variant.traits.draws_any_time &&
-           SweepFaces::rows_for(variant) <= kMostRows &&
+           variant.traits.draws_any_time && SweepFaces::rows_for(variant) <= kMostRows &&
            variant.stock_size <= 254;
 }
 
@@ -148,7 +147,8 @@ void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
         if (copies_.size() <= copy * kernel_.lanes()) copies_.resize((copy + 1) * kernel_.lanes());
         byte_of(rows_of(copies_, copy, deal), face) = byte_of(row, face);
     }
-    byte_of(rows_of(start_, 0, deal), top_of(board, from)) = static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
+    byte_of(rows_of(start_, 0, deal), top_of(board, from)) =
+        static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
 }
 
@@ -156,7 +156,8 @@ std::uint8_t Sweep::top_of(const Board& board, const Position& from) const {
     if (from.wild != 0) return faces_.token;
     const Face top = board.face_of(from.top[0]);
     const std::vector<Rule>& rules = board.variant->rules;
-    const bool is_stopped = !rules.empty() && (from.notes[static_cast<std::size_t>(rules.front().at)] & 1) != 0;
+    const bool is_stopped =
+        !rules.empty() && (from.notes[static_cast<std::size_t>(rules.front().at)] & 1) != 0;
     return is_stopped ? faces_.stopped[top] : top;
 }
 

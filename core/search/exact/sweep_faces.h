@@ -8,9 +8,9 @@
 
 namespace niblick::search {
 
-// What can lie on the foundation of a game that is swept, as the bytes of its rows, and what goes on
-// what. First the faces of the cards, then the empty foundation, then a wild token if there are any,
-// on which every card goes. Where a rule has cards that accept nothing once they are played on
+// What can lie on the foundation of a game that is swept, as the bytes of its rows, and what goes
+// on what. First the faces of the cards, then the empty foundation, then a wild token if there are
+// any, on which every card goes. Where a rule has cards that accept nothing once they are played on
 // certain others (Stopper), such a card is another face than the same card played elsewhere.
 struct SweepFaces {
     static constexpr std::uint8_t kNone = 0xFF;

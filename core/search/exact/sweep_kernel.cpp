@@ -74,13 +74,15 @@ NIBLICK_SSE4 __m128i with_bases(__m128i gain, __m128i row, const ByteRow& shuffl
 }
 
 template <std::size_t R>
-__attribute__((target("sse4.1"))) void run_sse4(const BlockTask& task) {
+__attribute__((target("sse4.1"))) void run_sse4(const BlockTask& given) {
+    const BlockTask task = given;  // which nothing that is written can change
     std::uint64_t count = 0;
     const LatticePart& inner = *task.inner;
     const __m128i none = _mm_setzero_si128();
     const std::uint32_t* first = inner.first.data();
     const Clearing* clearings = inner.clearings.data();
     const std::uint32_t size = inner.size();
+    const std::uint32_t start_set = task.start != nullptr ? task.start_set : size;
     __m128i wild[R];
     for (std::size_t r = 0; r < R; ++r) wild[r] = load(task.wild[r]);
     const __m128i any_wild = _mm_or_si128(wild[0], wild[R - 1]);
@@ -103,10 +105,10 @@ __attribute__((target("sse4.1"))) void run_sse4(const BlockTask& task) {
                 row[r] = _mm_max_epu8(row[r], _mm_and_si128(load(from[r]), load(mask[r])));
             }
         }
-        if (task.start != nullptr && i == task.start_set) {
+        if (i == start_set) {
             for (std::size_t r = 0; r < R; ++r) row[r] = load(task.start[r]);
         }
-        const __m128i both = _mm_max_epu8(row[0], row[R - 1]);
+        const __m128i both = R == 1 ? row[0] : _mm_max_epu8(row[0], row[R - 1]);
         ByteRow* const to = task.gain + i * R;
         if (_mm_testz_si128(both, both) != 0) {
             task.most[i] = 0;
@@ -129,11 +131,13 @@ __attribute__((target("sse4.1"))) void run_sse4(const BlockTask& task) {
                 gain[r] = with_bases(gain[r], row[R - 1 - r], task.others[k * R + r]);
             }
         }
-        const __m128i all = _mm_set1_epi8(static_cast<char>(most));
-        for (std::size_t r = 0; r < R; ++r) {
-            if (has_wild) gain[r] = _mm_max_epu8(gain[r], _mm_and_si128(all, wild[r]));
-            store(to[r], gain[r]);
+        if (has_wild) {
+            const __m128i all = _mm_set1_epi8(static_cast<char>(most));
+            for (std::size_t r = 0; r < R; ++r) {
+                gain[r] = _mm_max_epu8(gain[r], _mm_and_si128(all, wild[r]));
+            }
         }
+        for (std::size_t r = 0; r < R; ++r) store(to[r], gain[r]);
     }
     task.reached[0] += count;
 }

@@ -10,9 +10,10 @@
 namespace niblick::search {
 
 // A row belongs to a set of cards left in one deal. Its byte for a face is one more than the most
-// stock cards that can be left with that face on top; 0 means unreachable. A game of more faces than
-// a row has bytes takes two rows for a set, which are worked out for one deal. Otherwise several
-// deals of a variant may lie side by side: the rows of the deals for one set follow one another.
+// stock cards that can be left with that face on top; 0 means unreachable. A game of more faces
+// than a row has bytes takes two rows for a set, which are worked out for one deal. Otherwise
+// several deals of a variant may lie side by side: the rows of the deals for one set follow one
+// another.
 inline constexpr std::size_t kMostDeals = 4;
 inline constexpr std::size_t kMostRows = 2;
 
@@ -45,7 +46,7 @@ struct BlockTask {
     const ByteRow* start;  // [lane]: the rows to put into set `start_set`, or null
     std::uint32_t start_set;
     std::uint64_t* reached;  // [deal]: the number of reachable sets is added to it
-    const ByteRow* others;  // [other_count][row]: as `bases`, of the other of two rows
+    const ByteRow* others;   // [other_count][row]: as `bases`, of the other of two rows
     std::size_t other_count;
 };
 

@@ -62,7 +62,8 @@ bool Sweep::find_play(std::size_t& number, std::uint8_t face, std::uint8_t value
         return false;
     }
     for (const Step& step : steps_to(number, deal)) {
-        if (slot_face_[deal][step.slot] != faces_.card[face] || most_of(step.from, deal) < value) continue;
+        if (slot_face_[deal][step.slot] != faces_.card[face] || most_of(step.from, deal) < value)
+            continue;
         for (const std::uint8_t base : faces_.bases[face]) {
             if (comes_from(step.from, base, Move::play(step.slot))) return true;
         }

@@ -140,4 +140,66 @@ TEST_CASE("every kernel works out the same bytes") {
     }
 }
 
+TEST_CASE("every kernel for two rows works out the same bytes") {
+    Rng rng(2);
+    const auto lattice = Lattice::make(tiny::columns({3, 4, 2}), 1000);
+    const LatticePart& inner = lattice->inner();
+    const std::size_t sets = inner.size();
+    constexpr std::size_t kSlots = 9;
+    constexpr int kStock = 20;
+    const auto random_rows = [&rng](std::size_t n) {
+        ByteRows rows(n);
+        for (ByteRow& row : rows) row = random_row(rng, kStock + 1);
+        return rows;
+    };
+    const auto masks = [&rng](std::size_t n) {
+        ByteRows rows(2 * n);
+        for (std::size_t i = 0; i < n; ++i) byte_of(rows.data() + 2 * i, rng.below(32)) = 0xFF;
+        return rows;
+    };
+    const auto shuffles = [&rng](std::size_t n) {
+        ByteRows rows(2 * n);
+        for (ByteRow& row : rows) {
+            for (std::uint8_t& byte : row.byte) {
+                byte = rng.below(4) == 0 ? 0x80 : static_cast<std::uint8_t>(rng.below(16));
+            }
+        }
+        return rows;
+    };
+    for (int round = 0; round < 500; ++round) {
+        const ByteRows before = random_rows(2 * sets), entry_mask = masks(1);
+        const ByteRows slot_mask = masks(kSlots), draws = random_rows(2 * (kStock + 2));
+        const ByteRows own = shuffles(rng.below(4)), others = shuffles(rng.below(4));
+        const ByteRows wild = masks(1), start = random_rows(2);
+        const BlockEntry entry{before.data(), entry_mask.data()};
+        BlockTask task{};
+        task.inner = &inner;
+        task.entries = &entry;
+        task.entry_count = rng.below(2);
+        task.slot_mask = slot_mask.data();
+        task.draws = draws.data();
+        task.bases = own.data();
+        task.base_count = own.size() / 2;
+        task.others = others.data();
+        task.other_count = others.size() / 2;
+        task.wild = wild.data();
+        task.start = rng.below(2) == 0 ? start.data() : nullptr;
+        task.start_set = static_cast<std::uint32_t>(rng.below(sets));
+        const auto run = [&](const SweepKernel& kernel) {
+            ByteRows gain(2 * sets);
+            std::vector<std::uint8_t> bytes(sets);
+            std::uint64_t reached = 0;
+            task.gain = gain.data();
+            task.most = bytes.data();
+            task.reached = &reached;
+            kernel.run(task);
+            bytes.push_back(static_cast<std::uint8_t>(reached));
+            for (const ByteRow& row : gain) bytes.insert(bytes.end(), row.byte, row.byte + 16);
+            return bytes;
+        };
+        REQUIRE(best_kernel(2).lanes() == 2);
+        REQUIRE(run(best_kernel(2)) == run(scalar_kernel(2)));
+    }
+}
+
 }  // namespace niblick
