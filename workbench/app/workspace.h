@@ -42,6 +42,7 @@ class Workspace final : private Host {
         bool reduced_motion = false;           // requested by the desktop
         bool light_desktop = false;            // the desktop's theme is light
         bool letter_paper = false;             // usual where the user lives; otherwise A4
+        std::string address = {};              // of the page that links open; empty: no links
     };
     explicit Workspace(Options options);
     // Saves unsaved changes.

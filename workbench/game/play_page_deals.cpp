@@ -11,6 +11,7 @@
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/share_line.h"
+#include "workbench/kit/link.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/why_rule.h"
 
@@ -190,6 +191,13 @@ void PlayPage::copy_game() {
     state_.to_copy = game_code(games_.session());
     ++state_.copies;
     say("Game copied to the clipboard as a line of text.");
+}
+
+void PlayPage::copy_link() {
+    if (!games_.has_game()) return;
+    state_.to_copy = link_to_code(address_, game_code(games_.session()));
+    ++state_.copies;
+    say("A link to this game was copied.");
 }
 
 void PlayPage::share() {

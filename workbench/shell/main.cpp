@@ -4,6 +4,7 @@
 #include <exception>
 #include <filesystem>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/link.h"
 #include "workbench/pages/compare/compare_page.h"
 #include "workbench/pages/graph/graph_page.h"
 #include "workbench/pages/surveys/survey_page.h"
@@ -75,12 +77,14 @@ int refuse_plugins(const Workspace& work, const Arguments& arguments) {
 // Applies the command line to the workspace. Returns an exit code.
 int prepare(Workspace& work, const Arguments& arguments) {
     if (const int code = refuse_plugins(work, arguments); code != fine) return code;
-    const std::vector<std::string> faults = work.open(arguments.rules);
+    const std::optional<Link> link = read_link(arguments.rules);
+    const std::vector<std::string> faults = work.open(link ? link->rules : arguments.rules);
     if (!faults.empty()) {
         std::string words = arguments.rules + " cannot be played:";
         for (const std::string& fault : faults) words += "\n  " + fault;
         return complain(bad_ruleset, words);
     }
+    if (link && !link->text.empty()) work.call(&PlayPage::paste, link->text);
     if (arguments.rules.empty() && arguments.deal) {
         work.call(&PlayPage::open_deal, number_text(*arguments.deal));
     }

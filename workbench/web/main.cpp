@@ -28,8 +28,10 @@ struct Application {
 // The page has one application; its functions are called by name and carry no state of their own.
 std::unique_ptr<Application> application;
 
-Workspace::Options options_of_page(bool reduced_motion, bool light, bool letter_paper) {
+Workspace::Options options_of_page(std::string address, bool reduced_motion, bool light,
+                                   bool letter_paper) {
     Workspace::Options options;
+    options.address = std::move(address);
     options.roots = {"/usr/share/niblick/rulesets"};
     options.own_rules = own_rules_folder();
     options.pictures = pictures_folder();
@@ -55,16 +57,18 @@ using niblick::application;
 
 extern "C" {
 
-// `rules`: the game to open, an id or a file; empty: the last one. `text`: a deal's number or text,
-// or the code of a game; empty: none. Returns why nothing can be shown, or an empty text. What is
-// wrong with the two is shown in the window. `touch`: whether large controls are to be turned on.
-EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* rules, const char* text,
+// `address`: the page's own, without a link's part. `rules`: the game to open, an id or a file;
+// empty: the last one. `text`: a deal's number or text, or the code of a game; empty: none. Returns
+// why nothing can be shown, or an empty text. What is wrong with the two is shown in the window.
+// `touch`: whether large controls are to be turned on.
+EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* address, const char* rules,
+                                               const char* text, const char* words,
                                                bool reduced_motion, bool light, bool letter_paper,
                                                bool touch) {
     static std::string trouble;
     try {
         application = std::make_unique<niblick::Application>(
-            niblick::options_of_page(reduced_motion, light, letter_paper));
+            niblick::options_of_page(address, reduced_motion, light, letter_paper));
         niblick::Workspace& work = application->work;
         const std::vector<std::string> faults = work.open(rules);
         if (!faults.empty()) {
@@ -81,7 +85,7 @@ EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* rules, const char* te
             work.run("touch");
             work.call(&niblick::PlayPage::say, "");
         }
-        if (*words != 0) work.call(&niblick::PlayPage::say, words);
+        if (*words != 0 && faults.empty()) work.call(&niblick::PlayPage::say, words);
         return "";
     } catch (const std::exception& error) {
         trouble = error.what();

@@ -243,9 +243,28 @@ function fit() {
 
 function listen() {
     const at = (event) => program._niblick_point(event.offsetX * pixels, event.offsetY * pixels);
+    // Two fingers: their distance scrolls, which zooms the graph; the press of the first is given up.
+    const fingers = new Map();
+    const apart = () => {
+        const [a, b] = [...fingers.values()];
+        return Math.hypot(a.x - b.x, a.y - b.y);
+    };
+    let distance = 0;
+    const giveUp = () => {
+        program._niblick_leave();
+        program._niblick_button(0, false);
+        const [a, b] = [...fingers.values()];
+        program._niblick_point((a.x + b.x) / 2 * pixels, (a.y + b.y) / 2 * pixels);
+        distance = apart();
+        askForFrame();
+    };
     canvas.addEventListener("pointerdown", (event) => {
         event.preventDefault();
         canvas.setPointerCapture(event.pointerId);
+        if (event.pointerType === "touch") {
+            fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+            if (fingers.size === 2) giveUp();
+        }
         if (!event.isPrimary) return;
         if (document.activeElement !== field || !program._niblick_wants_text()) canvas.focus();
         at(event);
@@ -255,12 +274,21 @@ function listen() {
         afterInput();
     });
     canvas.addEventListener("pointermove", (event) => {
-        if (!event.isPrimary) return;
+        if (fingers.has(event.pointerId)) fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+        if (fingers.size === 2) {
+            const now = apart();
+            program._niblick_scroll(0, 5 * Math.log2(Math.max(now, 1) / Math.max(distance, 1)));
+            distance = now;
+            askForFrame();
+        }
+        if (!event.isPrimary || fingers.size > 1) return;
         at(event);
         askForFrame();
     });
     const up = (event) => {
-        if (!event.isPrimary) return;
+        const pinched = fingers.size > 1;
+        fingers.delete(event.pointerId);
+        if (!event.isPrimary || pinched) return;
         at(event);
         program._niblick_button(event.button === 2 ? 1 : event.button === 1 ? 2 : 0, false);
         if (event.pointerType !== "mouse") {
@@ -426,8 +454,8 @@ async function start() {
     await mountFiles();
     const link = await readLink();
     fitFirst();
-    const trouble = call("niblick_start", "string", ["string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
-        [link.rules, link.text, link.words, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
+    const trouble = call("niblick_start", "string", ["string", "string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
+        [location.href.split("#")[0], link.rules, link.text, link.words, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
             /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language), firstTime() && matches("(pointer: coarse)")]);
     if (trouble) {
         tellTrouble("Niblick cannot be shown here: " + trouble + ".");
