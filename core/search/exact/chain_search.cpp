@@ -176,6 +176,26 @@ bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Re
     return may;
 }
 
+bool ChainSearch::may_reach(std::uint64_t rest, std::uint64_t open, Face top) const {
+    std::uint64_t near = game_.targets[top];
+    std::uint64_t covered = rest & ~open;
+    while ((rest & ~near) != 0) {
+        const std::uint64_t playable = open & near;
+        if (playable == 0) return false;
+        const auto slot = static_cast<std::size_t>(std::countr_zero(playable));
+        open &= ~bit(static_cast<int>(slot));
+        near |= game_.targets[game_.face[slot]];
+        for (std::uint64_t b = game_.below[slot] & covered; b != 0; b &= b - 1) {
+            const int lower = std::countr_zero(b);
+            if ((game_.above[static_cast<std::size_t>(lower)] & (open | covered)) == 0) {
+                open |= bit(lower);
+                covered &= ~bit(lower);
+            }
+        }
+    }
+    return true;
+}
+
 int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                          std::array<Choice, 64>& list) {
     std::uint64_t plays = open & game_.targets[top];
@@ -229,8 +249,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         choice = {0, slot, key, next_open, steps};
         int value = kDepth * depth_[slot];
         --left_[face];
-        bool possible = true;
-        if (ring_ && rest != 0) {
+        bool possible = may_reach(rest, next_open, face);
+        if (possible && ring_ && rest != 0) {
             ring_->remove(choice.steps, ring_->place(face));
             const int low = least(choice.steps);
             possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));

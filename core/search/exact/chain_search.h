@@ -58,6 +58,9 @@ class ChainSearch {
     Ring::Cards cards_at(int place, std::uint64_t filled) const;
     Rests rests_of(std::uint64_t filled) const;
     bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const;
+    // Whether every card could be played if played cards stayed to be played on: otherwise some
+    // cards bury each other.
+    bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
 
     ChainGame game_;
