@@ -35,12 +35,14 @@ ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t b
       ring_(std::move(ring)),
       dead_(bytes) {
     const std::size_t slots = game_.face.size();
-    const std::uint64_t starter = game_.starter < 0 ? 0 : bit(game_.starter);
+    starter_ = game_.starter < 0 ? 0 : bit(game_.starter);
     std::vector<std::uint64_t> last_of_face(kMaxFaces, 0);
     for (std::size_t s = 0; s < slots; ++s) {
         const std::uint64_t here = bit(static_cast<int>(s));
         if (game_.below[s] == 0) last_slots_ |= here;
-        if ((game_.below[s] & ~starter) != 0 || here == starter) continue;
+        taken_.push_back({game_.targets[game_.face[s]], game_.below[s] & ~starter_});
+        columns_ = columns_ && (here == starter_ || std::popcount(game_.above[s]) <= 1);
+        if ((game_.below[s] & ~starter_) != 0 || here == starter_) continue;
         bare_slots_ |= here;
         last_of_face[game_.face[s]] |= here;
     }
@@ -180,18 +182,25 @@ bool ChainSearch::may_reach(std::uint64_t rest, std::uint64_t open, Face top) co
     std::uint64_t near = game_.targets[top];
     std::uint64_t covered = rest & ~open;
     while ((rest & ~near) != 0) {
-        const std::uint64_t playable = open & near;
-        if (playable == 0) return false;
-        const auto slot = static_cast<std::size_t>(std::countr_zero(playable));
-        open &= ~bit(static_cast<int>(slot));
-        near |= game_.targets[game_.face[slot]];
-        for (std::uint64_t b = game_.below[slot] & covered; b != 0; b &= b - 1) {
-            const int lower = std::countr_zero(b);
-            if ((game_.above[static_cast<std::size_t>(lower)] & (open | covered)) == 0) {
-                open |= bit(lower);
-                covered &= ~bit(lower);
+        std::uint64_t taken = open & near;
+        if (taken == 0) return false;
+        open &= ~taken;
+        std::uint64_t freed = 0;
+        for (; taken != 0; taken &= taken - 1) {
+            const Taken& card = taken_[static_cast<std::size_t>(std::countr_zero(taken))];
+            near |= card.near;
+            freed |= card.below;
+        }
+        freed &= covered;
+        if (!columns_) {
+            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+                const int s = std::countr_zero(f);
+                const std::uint64_t above = game_.above[static_cast<std::size_t>(s)];
+                if ((above & (open | covered)) != 0) freed &= ~bit(s);
             }
         }
+        open |= freed;
+        covered &= ~freed;
     }
     return true;
 }
@@ -200,11 +209,6 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
                          std::array<Choice, 64>& list) {
     std::uint64_t plays = open & game_.targets[top];
     if (plays == 0) return 0;
-    std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
-    int open_faces = 0;
-    for (std::uint64_t o = open; o != 0; o &= o - 1) {
-        open_faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
-    }
     // Computes all keys first, so that the table entries can be prefetched.
     int found = 0;
     for (; plays != 0; plays &= plays - 1) {
@@ -239,62 +243,69 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
             ++dead_met_;
             continue;
         }
-        const Slot slot = next.slot;
-        const Face face = game_.face[slot];
-        const std::uint64_t rest = filled & ~bit(slot);
-        const std::uint64_t freed = next.open & ~open;
-        const std::uint64_t key = next.key;
-        const std::uint64_t next_open = next.open;
-        Choice& choice = list[static_cast<std::size_t>(n)];
-        choice = {0, slot, key, next_open, steps};
-        int value = kDepth * depth_[slot];
-        --left_[face];
-        bool possible = may_reach(rest, next_open, face);
+        const Face face = game_.face[next.slot];
+        const std::uint64_t rest = filled & ~bit(next.slot);
+        Choice choice = {0, next.slot, next.key, next.open, steps};
+        bool possible = may_reach(rest & ~starter_, next.open & ~starter_, face);
         if (possible && ring_ && rest != 0) {
             ring_->remove(choice.steps, ring_->place(face));
             const int low = least(choice.steps);
             possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));
-            if (possible) value += kMinSteps * low + kDrySteps * dryness(choice.steps);
         }
         if (possible) {
-            // The cards that will be open, by face, during this choice.
-            int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
-            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
-                faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;
-            }
-            value += kOpenRanks * faces;
-            const int own = left_[face];
-            value += kOwnRank * (own + 1) - kUneven * (2 * own + 1);
-            for (const Face reply : game_.replies[face]) {
-                value += kReplies * open_of[reply] + kNeighbours * left_[reply];
-            }
-            if ((freed & game_.targets[face]) != 0) value += kFreesReply;
-            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
-                --open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]];
-            }
-            ++open_of[face];
-            if (vary_) {
-                random_ ^= random_ << 13;
-                random_ ^= random_ >> 7;
-                random_ ^= random_ << 17;
-                value += static_cast<int>((random_ >> 20) % kVariation);
-            }
-            choice.worth = value;
-            ++n;
+            list[static_cast<std::size_t>(n++)] = choice;
         } else {
             ++no_walk_;
         }
+    }
+    if (n > 1) order(filled, open, list.data(), n);
+    return n;
+}
+
+void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, int n) {
+    std::array<std::uint8_t, 64> open_of{};  // [face]: open cards
+    int open_faces = 0;
+    for (std::uint64_t o = open; o != 0; o &= o - 1) {
+        open_faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(o))]]++ == 0;
+    }
+    for (Choice* choice = list; choice < list + n; ++choice) {
+        const Face face = game_.face[choice->slot];
+        const std::uint64_t freed = choice->open & ~open;
+        int value = kDepth * depth_[choice->slot];
+        if (ring_ && filled != bit(choice->slot)) {
+            value += kMinSteps * least(choice->steps) + kDrySteps * dryness(choice->steps);
+        }
+        // The cards that will be open, by face, during this choice.
+        int faces = open_faces - (--open_of[face] == 0 ? 1 : 0);
+        for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+            faces += open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]]++ == 0;
+        }
+        value += kOpenRanks * faces;
+        const int own = --left_[face];
+        value += kOwnRank * (own + 1) - kUneven * (2 * own + 1);
+        for (const Face reply : game_.replies[face]) {
+            value += kReplies * open_of[reply] + kNeighbours * left_[reply];
+        }
         ++left_[face];
+        if ((freed & game_.targets[face]) != 0) value += kFreesReply;
+        for (std::uint64_t f = freed; f != 0; f &= f - 1) {
+            --open_of[game_.face[static_cast<std::size_t>(std::countr_zero(f))]];
+        }
+        ++open_of[face];
+        if (vary_) {
+            random_ ^= random_ << 13;
+            random_ ^= random_ >> 7;
+            random_ ^= random_ << 17;
+            value += static_cast<int>((random_ >> 20) % kVariation);
+        }
+        choice->worth = value;
     }
     for (int i = 1; i < n; ++i) {  // a handful: sorted by insertion, without allocating
-        const Choice choice = list[static_cast<std::size_t>(i)];
+        const Choice choice = list[i];
         int at = i;
-        for (; at > 0 && list[static_cast<std::size_t>(at - 1)].worth < choice.worth; --at) {
-            list[static_cast<std::size_t>(at)] = list[static_cast<std::size_t>(at - 1)];
-        }
-        list[static_cast<std::size_t>(at)] = choice;
+        for (; at > 0 && list[at - 1].worth < choice.worth; --at) list[at] = list[at - 1];
+        list[at] = choice;
     }
-    return n;
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,

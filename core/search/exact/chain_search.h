@@ -47,6 +47,8 @@ class ChainSearch {
     Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps);
     int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                 std::array<Choice, 64>& list);
+    // Puts the most promising of some choices first.
+    void order(std::uint64_t filled, std::uint64_t open, Choice* list, int n);
     // What Ring::may_walk needs to know of a position, by place of the ring, computed once for all
     // choices.
     struct Rests {
@@ -73,6 +75,12 @@ class ChainSearch {
     std::vector<int> depth_;                  // [slot]: cards below it, at most
     std::vector<std::uint64_t> last_groups_;  // bare_slots_ of one face, where it has two or more
     std::uint64_t last_slots_ = 0;            // slots that lie on nothing
+    struct Taken {
+        std::uint64_t near, below;
+    };
+    std::vector<Taken> taken_;  // [slot]: what can follow the card, and what it covers
+    bool columns_ = true;       // no card lies under two
+    std::uint64_t starter_ = 0;               // the slot of the starter
     std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
     Steps steps_{};

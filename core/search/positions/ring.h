@@ -75,8 +75,8 @@ class Ring {
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
-            if ((around & ~met) == 0 && ahead(up, 0, 1, once, twice, cards) &&
-                ahead(down, size_, -1, once, twice, cards)) {
+            if ((around & ~met) == 0 && ahead(up, 1, once, twice, cards) &&
+                ahead(down, -1, once, twice, cards)) {
                 return true;
             }
         }
@@ -98,11 +98,14 @@ class Ring {
     // all cards beyond leave after all others. One stepped over twice: they leave without a pause.
     // Looks at the places from the gap back to the start.
     template <typename CardsOf>
-    static bool ahead(int gap, int start, int way, unsigned once, unsigned twice, CardsOf cards) {
-        Cards far{};
+    static bool ahead(int gap, int way, unsigned once, unsigned twice, CardsOf cards) {
         const int edge = way > 0 ? 1 : 0;  // the edge before place i is i-1 one way, i the other
-        for (int i = gap; i != start; i -= way) {
+        const unsigned way_there = way > 0 ? (1U << gap) - 1 : ~0U << gap;
+        unsigned rare = (once | twice) & way_there;
+        Cards far{};
+        for (int i = gap; rare != 0; i -= way) {
             far |= cards(i);
+            rare &= ~(1U << (i - edge));
             const std::uint64_t late = far.under & ~far.here;
             if (late == 0) continue;
             if (((once >> (i - edge)) & 1U) != 0) return false;
