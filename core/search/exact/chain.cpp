@@ -29,7 +29,10 @@ Verdict Chain::run(const Position& from) {
     const auto ring = Ring::make(*board_.variant);
     std::optional<ChainGame> back = backward_game(board_, from);
     const std::size_t bytes = back ? limits_.bytes / 2 : limits_.bytes;
-    ChainSearch forward(forward_game(board_, from), ring, bytes, stop_);
+    const ChainMoves moves(forward_game(board_, from), ring);
+    std::optional<ChainMoves> back_moves;
+    if (back) back_moves.emplace(*std::move(back), ring);
+    ChainSearch forward(moves, bytes, stop_);
     std::optional<ChainSearch> backward;
     Verdict verdict;
     using Result = ChainSearch::Result;
@@ -37,9 +40,9 @@ Verdict Chain::run(const Position& from) {
     bool from_end = false;
     for (std::uint64_t budget = kFirstTry; result == Result::given_up; budget += budget / 5) {
         for (const bool end : {false, true}) {
-            if (end && !back && !backward) continue;
+            if (end && !back_moves) continue;
             if (end && !backward) {
-                backward.emplace(*std::exchange(back, std::nullopt), ring, bytes, stop_);
+                backward.emplace(*back_moves, bytes, stop_);
             }
             ChainSearch& search = end ? *backward : forward;
             const std::uint64_t used = forward.nodes() + (backward ? backward->nodes() : 0);

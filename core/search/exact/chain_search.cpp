@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <numeric>
 #include <utility>
 
 namespace niblick::search {
@@ -28,29 +27,23 @@ constexpr int kVariation = 800;    // how far a later try may stray from this or
 
 }  // namespace
 
-ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes,
-                         StopToken stop)
-    : game_(std::move(game)),
+ChainSearch::ChainSearch(const ChainMoves& moves, std::size_t bytes, StopToken stop)
+    : moves_(moves),
+      game_(moves.game()),
       stop_(std::move(stop)),
-      ring_(std::move(ring)),
       dead_(bytes) {
-    const std::size_t slots = game_.face.size();
-    starter_ = game_.starter < 0 ? 0 : bit(game_.starter);
     std::vector<std::uint64_t> last_of_face(kMaxFaces, 0);
-    for (std::size_t s = 0; s < slots; ++s) {
+    for (std::size_t s = 0; s < game_.face.size(); ++s) {
         const std::uint64_t here = bit(static_cast<int>(s));
-        if (game_.below[s] == 0) last_slots_ |= here;
-        taken_.push_back({game_.targets[game_.face[s]], game_.below[s] & ~starter_});
-        columns_ = columns_ && (here == starter_ || std::popcount(game_.above[s]) <= 1);
-        if ((game_.below[s] & ~starter_) != 0 || here == starter_) continue;
+        if ((game_.below[s] & ~moves_.starter()) != 0 || here == moves_.starter()) continue;
         bare_slots_ |= here;
         last_of_face[game_.face[s]] |= here;
     }
     for (const std::uint64_t group : last_of_face) {
         if (std::popcount(group) > 1) last_groups_.push_back(group);
     }
-    depth_.assign(slots, 0);
-    for (std::size_t round = 0; round < slots; ++round) {
+    depth_.assign(game_.face.size(), 0);
+    for (std::size_t round = 0; round < depth_.size(); ++round) {
         bool changed = false;
         for (std::size_t s = 0; s < depth_.size(); ++s) {
             int depth = 0;
@@ -62,36 +55,8 @@ ChainSearch::ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t b
         }
         if (!changed) break;
     }
-    // In ascending depth, so that under_ is complete for the slots below a slot.
-    std::vector<std::size_t> by_depth(depth_.size());
-    std::iota(by_depth.begin(), by_depth.end(), std::size_t{0});
-    std::stable_sort(by_depth.begin(), by_depth.end(),
-                     [&](std::size_t a, std::size_t b) { return depth_[a] < depth_[b]; });
-    under_.assign(depth_.size(), 0);
-    for (const std::size_t s : by_depth) {
-        for (std::uint64_t b = game_.below[s]; b != 0; b &= b - 1) {
-            const int lower = std::countr_zero(b);
-            under_[s] |= bit(lower) | under_[static_cast<std::size_t>(lower)];
-        }
-    }
-    over_.assign(depth_.size(), 0);
-    for (std::size_t s = 0; s < slots; ++s) {
-        for (std::uint64_t u = under_[s]; u != 0; u &= u - 1) {
-            over_[static_cast<std::size_t>(std::countr_zero(u))] |= bit(static_cast<int>(s));
-        }
-    }
-    if (ring_) {
-        at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
-        for (std::size_t s = 0; s < game_.face.size(); ++s) {
-            at_place_[static_cast<std::size_t>(ring_->place(game_.face[s]))] |=
-                bit(static_cast<int>(s));
-        }
-    }
-    if (ring_) steps_ = ring_->zero();
     for (std::uint64_t f = game_.filled; f != 0; f &= f - 1) {
-        const Face face = game_.face[static_cast<std::size_t>(std::countr_zero(f))];
-        ++left_[face];
-        if (ring_) ring_->add(steps_, ring_->place(face));
+        ++left_[game_.face[static_cast<std::size_t>(std::countr_zero(f))]];
     }
 }
 
@@ -99,7 +64,7 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     path_.clear();
     if (game_.filled == 0) return Result::won;
     try_end_ = nodes_ + nodes;
-    const Result result = search(game_.filled, game_.open, game_.top, steps_);
+    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps());
     vary_ = true;
     return result;
 }
@@ -135,76 +100,6 @@ std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face
     return (key << 7) | (std::uint64_t{top} + 1);
 }
 
-ChainSearch::Rests ChainSearch::rests_of(std::uint64_t filled) const {
-    Rests rests;
-    for (int place = 0; place < ring_->size(); ++place) {
-        const std::uint64_t cards = at_place_[static_cast<std::size_t>(place)] & filled;
-        rests.left |= static_cast<unsigned>(cards != 0) << place;
-        rests.ends |= static_cast<unsigned>((cards & last_slots_) != 0) << place;
-    }
-    return rests;
-}
-
-Ring::Cards ChainSearch::cards_at(int place, std::uint64_t filled) const {
-    Ring::Cards cards{};
-    cards.here = at_place_[static_cast<std::size_t>(place)] & filled;
-    for (std::uint64_t s = cards.here; s != 0; s &= s - 1) {
-        const auto slot = static_cast<std::size_t>(std::countr_zero(s));
-        cards.under |= under_[slot];
-        cards.over |= over_[slot];
-    }
-    cards.over &= filled;
-    return cards;
-}
-
-bool ChainSearch::may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const {
-    const int own = ring_->place(face);
-    const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
-    unsigned known = rests.known & ~(1U << own);  // stale for this choice, which removes one
-    const auto cards = [&](int place) -> const Ring::Cards& {
-        Ring::Cards& found = rests.cards[static_cast<std::size_t>(place)];
-        if (((known >> place) & 1U) == 0) {
-            found = cards_at(place, rest);
-            known |= 1U << place;
-        }
-        return found;
-    };
-    // A walk can end only at a place with a card that lies on nothing.
-    const unsigned here = 1U << own;
-    const unsigned left = of_own != 0 ? rests.left : rests.left & ~here;
-    const unsigned ends = (of_own & last_slots_) != 0 ? rests.ends : rests.ends & ~here;
-    const bool may = ring_->may_walk(steps, own, ends, left, cards);
-    rests.known = known & ~here;
-    return may;
-}
-
-bool ChainSearch::may_reach(std::uint64_t rest, std::uint64_t open, Face top) const {
-    std::uint64_t near = game_.targets[top];
-    std::uint64_t covered = rest & ~open;
-    while ((rest & ~near) != 0) {
-        std::uint64_t taken = open & near;
-        if (taken == 0) return false;
-        open &= ~taken;
-        std::uint64_t freed = 0;
-        for (; taken != 0; taken &= taken - 1) {
-            const Taken& card = taken_[static_cast<std::size_t>(std::countr_zero(taken))];
-            near |= card.near;
-            freed |= card.below;
-        }
-        freed &= covered;
-        if (!columns_) {
-            for (std::uint64_t f = freed; f != 0; f &= f - 1) {
-                const int s = std::countr_zero(f);
-                const std::uint64_t above = game_.above[static_cast<std::size_t>(s)];
-                if ((above & (open | covered)) != 0) freed &= ~bit(s);
-            }
-        }
-        open |= freed;
-        covered &= ~freed;
-    }
-    return true;
-}
-
 int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                          std::array<Choice, 64>& list) {
     std::uint64_t plays = open & game_.targets[top];
@@ -215,12 +110,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const int s = std::countr_zero(plays);
         const auto slot = static_cast<Slot>(s);
         const std::uint64_t rest = filled & ~bit(s);
-        std::uint64_t freed = 0;
-        for (std::uint64_t b = game_.below[slot] & rest; b != 0; b &= b - 1) {
-            const int lower = std::countr_zero(b);
-            if ((game_.above[static_cast<std::size_t>(lower)] & rest) == 0) freed |= bit(lower);
-        }
-        const std::uint64_t next_open = (open & ~bit(s)) | freed;
+        const std::uint64_t next_open = moves_.open_after(rest, open, slot);
         const std::uint64_t key = key_of(rest, next_open, game_.face[slot]);
         const bool twice = std::any_of(list.begin(), list.begin() + found,
                                        [&](const Choice& c) { return c.key == key; });
@@ -234,8 +124,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         choice.key = key;
         choice.open = next_open;
     }
-    Rests rests;
-    if (ring_ && found > 0) rests = rests_of(filled);
+    if (found == 0) return 0;
+    ChainMoves::Rests rests = moves_.rests_of(filled);
     int n = 0;
     for (int i = 0; i < found; ++i) {
         const Choice& next = list[static_cast<std::size_t>(i)];
@@ -246,13 +136,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const Face face = game_.face[next.slot];
         const std::uint64_t rest = filled & ~bit(next.slot);
         Choice choice = {0, next.slot, next.key, next.open, steps};
-        bool possible = may_reach(rest & ~starter_, next.open & ~starter_, face);
-        if (possible && ring_ && rest != 0) {
-            ring_->remove(choice.steps, ring_->place(face));
-            const int low = least(choice.steps);
-            possible = low >= 2 || (low >= -1 && may_walk(rest, face, choice.steps, rests));
-        }
-        if (possible) {
+        if (moves_.may_win(rest, next.open, face, choice.steps, rests)) {
             list[static_cast<std::size_t>(n++)] = choice;
         } else {
             ++no_walk_;
@@ -272,7 +156,7 @@ void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, 
         const Face face = game_.face[choice->slot];
         const std::uint64_t freed = choice->open & ~open;
         int value = kDepth * depth_[choice->slot];
-        if (ring_ && filled != bit(choice->slot)) {
+        if (moves_.ring() && filled != bit(choice->slot)) {
             value += kMinSteps * least(choice->steps) + kDrySteps * dryness(choice->steps);
         }
         // The cards that will be open, by face, during this choice.

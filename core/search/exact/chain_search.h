@@ -2,14 +2,12 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "core/base/stop.h"
 #include "core/search/common/trace.h"
-#include "core/search/exact/chain_game.h"
+#include "core/search/exact/chain_moves.h"
 #include "core/search/exact/dead_positions.h"
-#include "core/search/positions/ring.h"
 
 namespace niblick::search {
 
@@ -17,13 +15,13 @@ namespace niblick::search {
 // nodes. Each try orders the cards a little differently, so that one bad early choice does not cost
 // a whole subtree; all share the table of positions proved lost, so nothing is proved twice.
 // Positions that differ only in which of several equal last cards of a column is left count as one.
-// Where the faces form an odd ring, positions that no walk can clear are cut, and those where a
-// walk would need cards in an order that the tableau forbids (ring.h).
+// Positions that cannot be won at sight are cut (chain_moves.h).
 class ChainSearch {
   public:
     enum class Result : std::uint8_t { lost, won, given_up };
 
-    ChainSearch(ChainGame game, std::optional<Ring> ring, std::size_t bytes, StopToken stop);
+    // `moves` must outlive the search.
+    ChainSearch(const ChainMoves& moves, std::size_t bytes, StopToken stop);
 
     // One try of at most so many nodes; `lost` is proved, `given_up` says nothing.
     Result search_for(std::uint64_t nodes);
@@ -49,41 +47,16 @@ class ChainSearch {
                 std::array<Choice, 64>& list);
     // Puts the most promising of some choices first.
     void order(std::uint64_t filled, std::uint64_t open, Choice* list, int n);
-    // What Ring::may_walk needs to know of a position, by place of the ring, computed once for all
-    // choices.
-    struct Rests {
-        unsigned left = 0;                  // places with cards left
-        unsigned ends = 0;                  // of these, with one that lies on nothing
-        unsigned known = 0;                 // places whose cards were asked for
-        std::array<Ring::Cards, 16> cards;  // [place]
-    };
-    Ring::Cards cards_at(int place, std::uint64_t filled) const;
-    Rests rests_of(std::uint64_t filled) const;
-    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const;
-    // Whether every card could be played if played cards stayed to be played on: otherwise some
-    // cards bury each other.
-    bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
 
-    ChainGame game_;
+    const ChainMoves& moves_;
+    const ChainGame& game_;
     StopToken stop_;
-    std::optional<Ring> ring_;
     DeadPositions dead_;
-    std::vector<std::uint64_t> under_;        // [slot]: all that must stay while it is there
-    std::vector<std::uint64_t> over_;         // [slot]: all that must go before it
-    std::vector<std::uint64_t> at_place_;     // [place of the ring]: slots of its face
     std::vector<int> depth_;                  // [slot]: cards below it, at most
     std::vector<std::uint64_t> last_groups_;  // bare_slots_ of one face, where it has two or more
-    std::uint64_t last_slots_ = 0;            // slots that lie on nothing
-    struct Taken {
-        std::uint64_t near, below;
-    };
-    std::vector<Taken> taken_;  // [slot]: what can follow the card, and what it covers
-    bool columns_ = true;       // no card lies under two
-    std::uint64_t starter_ = 0;               // the slot of the starter
     std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
-    Steps steps_{};
     std::vector<Slot> path_;
     std::uint64_t nodes_ = 0;
     std::array<std::uint64_t, 64> visited_{};               // [cards taken]: positions
