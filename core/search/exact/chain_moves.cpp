@@ -19,24 +19,32 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
       ring_(std::move(ring)),
       starter_(game_.starter < 0 ? 0 : slot_bit(static_cast<std::size_t>(game_.starter))) {
     const std::size_t slots = game_.face.size();
+    bool columns = true;
     for (std::size_t s = 0; s < slots; ++s) {
-        const std::uint64_t here = slot_bit(s);
-        if (game_.below[s] == 0) last_slots_ |= here;
-        taken_.push_back({game_.targets[game_.face[s]], game_.below[s] & ~starter_});
-        columns_ = columns_ && (here == starter_ || std::popcount(game_.above[s]) <= 1);
+        const std::uint64_t below = game_.below[s] & ~starter_;
+        if (game_.below[s] == 0) last_slots_ |= slot_bit(s);
+        taken_.push_back({game_.targets[game_.face[s]], below});
+        if (below == 0) continue;
+        covers_ |= slot_bit(s);
+        const int apart = std::countr_zero(below) - static_cast<int>(s);
+        columns = columns && std::has_single_bit(below) && (apart_ == 0 || apart_ == apart);
+        apart_ = apart;
     }
+    if (!columns) apart_ = 0;
+    covered_ = apart_ == 0 ? 0 : std::rotl(covers_, apart_);
     // Until nothing changes: the covers form no ring.
     under_.assign(slots, 0);
-    for (bool changed = true; changed;) {
+    for (bool changed = true; changed; rows_ += changed ? 1 : 0) {
         changed = false;
+        std::vector<std::uint64_t> next = under_;
         for (std::size_t s = 0; s < slots; ++s) {
-            std::uint64_t under = game_.below[s];
-            for (std::uint64_t b = game_.below[s]; b != 0; b &= b - 1) {
-                under |= under_[static_cast<std::size_t>(std::countr_zero(b))];
+            next[s] = taken_[s].below;
+            for (std::uint64_t b = next[s]; b != 0; b &= b - 1) {
+                next[s] |= under_[static_cast<std::size_t>(std::countr_zero(b))];
             }
-            changed = changed || under != under_[s];
-            under_[s] = under;
         }
+        changed = next != under_;
+        under_.swap(next);
     }
     over_.assign(slots, 0);
     for (std::size_t s = 0; s < slots; ++s) {
@@ -46,11 +54,23 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
     }
     if (!ring_) return;
     steps_ = ring_->zero();
-    at_place_.assign(static_cast<std::size_t>(ring_->size()), 0);
+    const auto n = static_cast<std::size_t>(ring_->size());
+    at_place_.assign(n, 0);
     for (std::size_t s = 0; s < slots; ++s) {
         const int place = ring_->place(game_.face[s]);
         at_place_[static_cast<std::size_t>(place)] |= slot_bit(s);
         if ((game_.filled & slot_bit(s)) != 0) ring_->add(steps_, place);
+    }
+    for (std::size_t place = 0; place < n; ++place) {
+        std::uint64_t cards = 0;
+        for (std::size_t more = 0; more < n; ++more) {
+            cards |= at_place_[(place + more) % n];
+            span_[place][more + 1] = cards;
+        }
+        const bool left = (at_place_[place] & game_.filled) != 0;
+        const bool end = (at_place_[place] & game_.filled & last_slots_) != 0;
+        places_.left |= static_cast<unsigned>(left) << place;
+        places_.ends |= static_cast<unsigned>(end) << place;
     }
 }
 
@@ -64,56 +84,65 @@ std::uint64_t ChainMoves::open_after(std::uint64_t rest, std::uint64_t open, Slo
 }
 
 bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face top, Steps& steps,
-                         Rests& rests) const {
+                         Places& places) const {
+    int low = 2;
+    if (ring_ && rest != 0) {
+        const int own = ring_->place(top);
+        ring_->remove(steps, own);
+        low = least(steps);
+        if (low < -1) return false;
+        const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
+        if (of_own == 0) places.left &= ~(1U << own);
+        if ((of_own & last_slots_) == 0) places.ends &= ~(1U << own);
+    }
     if (!may_reach(rest & ~starter_, open & ~starter_, top)) return false;
-    if (!ring_ || rest == 0) return true;
-    ring_->remove(steps, ring_->place(top));
-    const int low = least(steps);
-    return low >= 2 || (low >= -1 && may_walk(rest, top, steps, rests));
+    return low >= 2 || may_walk(rest, top, steps, places);
 }
 
-ChainMoves::Rests ChainMoves::rests_of(std::uint64_t filled) const {
-    Rests rests;
-    if (!ring_) return rests;
-    for (int place = 0; place < ring_->size(); ++place) {
-        const std::uint64_t cards = at_place_[static_cast<std::size_t>(place)] & filled;
-        rests.left |= static_cast<unsigned>(cards != 0) << place;
-        rests.ends |= static_cast<unsigned>((cards & last_slots_) != 0) << place;
-    }
-    return rests;
-}
-
-Ring::Cards ChainMoves::cards_at(int place, std::uint64_t filled) const {
-    Ring::Cards cards{};
-    cards.here = at_place_[static_cast<std::size_t>(place)] & filled;
-    for (std::uint64_t s = cards.here; s != 0; s &= s - 1) {
-        const auto slot = static_cast<std::size_t>(std::countr_zero(s));
-        cards.under |= under_[slot];
-        cards.over |= over_[slot];
-    }
-    cards.over &= filled;
-    return cards;
-}
-
-bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const {
-    const int own = ring_->place(face);
-    const std::uint64_t of_own = at_place_[static_cast<std::size_t>(own)] & rest;
-    unsigned known = rests.known & ~(1U << own);  // stale for this choice, which removes one
-    const auto cards = [&](int place) -> const Ring::Cards& {
-        Ring::Cards& found = rests.cards[static_cast<std::size_t>(place)];
-        if (((known >> place) & 1U) == 0) {
-            found = cards_at(place, rest);
-            known |= 1U << place;
+std::uint64_t ChainMoves::under(std::uint64_t cards) const {
+    if ((cards & ~starter_) == 0) return 0;
+    std::uint64_t under = starter_;
+    if (apart_ != 0) {
+        std::uint64_t row = cards;
+        for (int i = 0; i < rows_; ++i) {
+            row = std::rotl(row & covers_, apart_);
+            under |= row;
         }
-        return found;
-    };
+        return under;
+    }
+    for (std::uint64_t c = cards; c != 0; c &= c - 1) {
+        under |= under_[static_cast<std::size_t>(std::countr_zero(c))];
+    }
+    return under;
+}
+
+std::uint64_t ChainMoves::over(std::uint64_t cards) const {
+    if ((cards & starter_) != 0) return ~starter_;
+    std::uint64_t over = 0;
+    if (apart_ != 0) {
+        std::uint64_t row = cards;
+        for (int i = 0; i < rows_; ++i) {
+            row = std::rotr(row & covered_, apart_);
+            over |= row;
+        }
+        return over;
+    }
+    for (std::uint64_t c = cards; c != 0; c &= c - 1) {
+        over |= over_[static_cast<std::size_t>(std::countr_zero(c))];
+    }
+    return over;
+}
+
+bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps,
+                          const Places& places) const {
     // A walk can end only at a place with a card that lies on nothing.
-    const unsigned here = 1U << own;
-    const unsigned left = of_own != 0 ? rests.left : rests.left & ~here;
-    const unsigned ends = (of_own & last_slots_) != 0 ? rests.ends : rests.ends & ~here;
-    const bool may = ring_->may_walk(steps, own, ends, left, cards);
-    rests.known = known & ~here;
-    return may;
+    return ring_->may_walk(
+        steps, ring_->place(face), places.ends, places.left, [&](int place, int n, bool last) {
+            const std::uint64_t cards =
+                span_[static_cast<std::size_t>(place)][static_cast<std::size_t>(n)] & rest;
+            const std::uint64_t late = under(cards) & ~cards;
+            return late != 0 && (last || (late & over(cards)) != 0);
+        });
 }
 
 bool ChainMoves::may_reach(std::uint64_t rest, std::uint64_t open, Face top) const {
@@ -123,18 +152,17 @@ bool ChainMoves::may_reach(std::uint64_t rest, std::uint64_t open, Face top) con
         std::uint64_t taken = open & near;
         if (taken == 0) return false;
         open &= ~taken;
-        std::uint64_t freed = 0;
+        std::uint64_t freed = apart_ != 0 ? std::rotl(taken & covers_, apart_) : 0;
         for (; taken != 0; taken &= taken - 1) {
             const Taken& card = taken_[static_cast<std::size_t>(std::countr_zero(taken))];
             near |= card.near;
             freed |= card.below;
         }
         freed &= covered;
-        if (!columns_) {
+        if (apart_ == 0) {
             for (std::uint64_t f = freed; f != 0; f &= f - 1) {
                 const auto s = static_cast<std::size_t>(std::countr_zero(f));
-                const std::uint64_t above = game_.above[s];
-                if ((above & (open | covered)) != 0) freed &= ~slot_bit(s);
+                if ((game_.above[s] & (open | covered)) != 0) freed &= ~slot_bit(s);
             }
         }
         open |= freed;

@@ -18,34 +18,34 @@ class ChainMoves {
   public:
     ChainMoves(ChainGame game, std::optional<Ring> ring);
 
-    // What the walk test needs to know of a position, by place of the ring, computed once for all
-    // moves from it.
-    struct Rests {
-        unsigned left = 0;                  // places with cards left
-        unsigned ends = 0;                  // of these, with one that lies on nothing
-        unsigned known = 0;                 // places whose cards were asked for
-        std::array<Ring::Cards, 16> cards;  // [place]
+    // Places of the ring, as bit sets.
+    struct Places {
+        unsigned left = 0;  // with cards left
+        unsigned ends = 0;  // of these, with one that lies on nothing
     };
     const ChainGame& game() const { return game_; }
     const std::optional<Ring>& ring() const { return ring_; }
     // The slot that stands for the card on the foundation, or none, as a bit.
     std::uint64_t starter() const { return starter_; }
-    // The steps of all cards at the start.
+    // The steps and places of all cards at the start.
     const Steps& steps() const { return steps_; }
-    Rests rests_of(std::uint64_t filled) const;
+    const Places& places() const { return places_; }
     // The open slots after a slot is cleared, which leaves `rest`.
     std::uint64_t open_after(std::uint64_t rest, std::uint64_t open, Slot slot) const;
-    // False if the position cannot be won. `rests` are those of the position before, as are `steps`,
-    // which are brought up to date unless the position is refuted.
+    // False if the position cannot be won. `steps` and `places` are those of the position before
+    // and become those of this one, unless it is refuted.
     bool may_win(std::uint64_t rest, std::uint64_t open, Face top, Steps& steps,
-                 Rests& rests) const;
+                 Places& places) const;
 
   private:
-    Ring::Cards cards_at(int place, std::uint64_t filled) const;
+    // All that must stay while any of some cards is there, and all that must go before.
+    std::uint64_t under(std::uint64_t cards) const;
+    std::uint64_t over(std::uint64_t cards) const;
     // Whether every card could be played if played cards stayed to be played on: otherwise some
     // bury each other.
     bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
-    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Rests& rests) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps,
+                  const Places& places) const;
 
     struct Taken {
         std::uint64_t near, below;
@@ -58,7 +58,13 @@ class ChainMoves {
     std::vector<std::uint64_t> over_;      // [slot]: all that must go before it
     std::vector<std::uint64_t> at_place_;  // [place of the ring]: slots of its face
     std::uint64_t last_slots_ = 0;         // slots that lie on nothing
-    bool columns_ = true;                  // no card lies under two
+    // Columns whose slots are as far apart everywhere: how far, 0 for other layouts, and by bits.
+    int apart_ = 0;
+    std::uint64_t covers_ = 0;   // slots that lie on another
+    std::uint64_t covered_ = 0;  // slots under another
+    int rows_ = 0;               // the most cards under one
+    std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it
+    Places places_;
     Steps steps_{};
 };
 

@@ -64,7 +64,7 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     path_.clear();
     if (game_.filled == 0) return Result::won;
     try_end_ = nodes_ + nodes;
-    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps());
+    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
     vary_ = true;
     return result;
 }
@@ -101,7 +101,7 @@ std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face
 }
 
 int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
-                         std::array<Choice, 64>& list) {
+                         const ChainMoves::Places& places, std::array<Choice, 64>& list) {
     std::uint64_t plays = open & game_.targets[top];
     if (plays == 0) return 0;
     // Computes all keys first, so that the table entries can be prefetched.
@@ -124,8 +124,6 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         choice.key = key;
         choice.open = next_open;
     }
-    if (found == 0) return 0;
-    ChainMoves::Rests rests = moves_.rests_of(filled);
     int n = 0;
     for (int i = 0; i < found; ++i) {
         const Choice& next = list[static_cast<std::size_t>(i)];
@@ -135,8 +133,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         }
         const Face face = game_.face[next.slot];
         const std::uint64_t rest = filled & ~bit(next.slot);
-        Choice choice = {0, next.slot, next.key, next.open, steps};
-        if (moves_.may_win(rest, next.open, face, choice.steps, rests)) {
+        Choice choice = {0, next.slot, next.key, next.open, steps, places};
+        if (moves_.may_win(rest, next.open, face, choice.steps, choice.places)) {
             list[static_cast<std::size_t>(n++)] = choice;
         } else {
             ++no_walk_;
@@ -193,7 +191,8 @@ void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, 
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
-                                        const Steps& steps) {
+                                        const Steps& steps,
+                                        const ChainMoves::Places& places) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
     ++visited_[path_.size()];
@@ -203,7 +202,7 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
         return Result::given_up;
     }
     std::array<Choice, 64> list;
-    const int n = choices(filled, open, top, steps, list);
+    const int n = choices(filled, open, top, steps, places, list);
     if (n == 0) ++refuted_[path_.size()];
     for (int i = 0; i < n; ++i) {
         const Choice& choice = list[static_cast<std::size_t>(i)];
@@ -212,7 +211,7 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
         if (rest == 0) return Result::won;
         const Face face = game_.face[choice.slot];
         --left_[face];
-        const Result result = search(rest, choice.open, face, choice.steps);
+        const Result result = search(rest, choice.open, face, choice.steps, choice.places);
         ++left_[face];
         if (result != Result::lost) return result;
         path_.pop_back();

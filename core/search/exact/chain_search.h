@@ -41,10 +41,12 @@ class ChainSearch {
         std::uint64_t key;
         std::uint64_t open;
         Steps steps;
+        ChainMoves::Places places;
     };
-    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps);
+    Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
+                  const ChainMoves::Places& places);
     int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
-                std::array<Choice, 64>& list);
+                const ChainMoves::Places& places, std::array<Choice, 64>& list);
     // Puts the most promising of some choices first.
     void order(std::uint64_t filled, std::uint64_t open, Choice* list, int n);
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;

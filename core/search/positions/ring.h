@@ -36,29 +36,18 @@ class Ring {
     // The change that one card more of the face at a place makes.
     void add(Steps& steps, int place) const { steps = sum(steps, one(place)); }
     void remove(Steps& steps, int place) const { steps = difference(steps, one(place)); }
-    // What stands in the way of an order, for the cards at one place or several.
-    struct Cards {
-        std::uint64_t here;   // their slots
-        std::uint64_t under;  // slots that stay while any of them is there
-        std::uint64_t over;   // slots that go before any of them can
-        Cards& operator|=(const Cards& more) {
-            here |= more.here;
-            under |= more.under;
-            over |= more.over;
-            return *this;
-        }
-    };
     // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
     // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges that are
-    // crossed rarely split the ring in two and restrict when the walk visits each part:
-    // `cards_at(place)` gives the Cards left there, and a walk is refused if the tableau forbids
-    // that order.
-    template <typename CardsAt>
+    // crossed rarely split the ring in two and restrict when the walk visits each part; a walk is
+    // refused if the tableau forbids that order: `forbids(place, n, last)` says whether it does
+    // where the cards at n places from `place` on leave without a pause, and `last` after all
+    // others.
+    template <typename Forbids>
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
-                  CardsAt cards_at) const {
+                  Forbids forbids) const {
         const unsigned around = turned(left, from);
-        const auto cards = [&](int i) -> decltype(auto) {
-            return cards_at(from + i < size_ ? from + i : from + i - size_);
+        const auto refused = [&](int i, int n, bool last) {
+            return forbids(from + i < size_ ? from + i : from + i - size_, n, last);
         };
         for (; ends != 0; ends &= ends - 1) {
             const Steps more = difference(one(from), one(std::countr_zero(ends)));
@@ -67,7 +56,7 @@ class Ring {
             // From here on places and edges are counted from where the walk starts.
             const unsigned once = turned(signs.two, from);
             if (signs.zero == 0) {
-                if (once_away(once, cards)) return true;
+                if (once_away(once, refused)) return true;
                 continue;
             }
             const unsigned unused = turned(signs.zero, from);
@@ -75,16 +64,13 @@ class Ring {
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
-            if ((around & ~met) == 0 && ahead(up, 1, once, twice, cards) &&
-                ahead(down, -1, once, twice, cards)) {
-                return true;
-            }
+            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused)) return true;
         }
         return false;
     }
     // The same without the question about order.
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-        return may_walk(steps, from, ends, left, [](int) { return Cards{}; });
+        return may_walk(steps, from, ends, left, [](int, int, bool) { return false; });
     }
 
   private:
@@ -94,35 +80,30 @@ class Ring {
     unsigned turned(unsigned set, int from) const {
         return ((set >> from) | (set << (size_ - from))) & all();
     }
-    // An edge that is never stepped over cuts the ring. One stepped over once on the way to it:
-    // all cards beyond leave after all others. One stepped over twice: they leave without a pause.
-    // Looks at the places from the gap back to the start.
-    template <typename CardsOf>
-    static bool ahead(int gap, int way, unsigned once, unsigned twice, CardsOf cards) {
-        const int edge = way > 0 ? 1 : 0;  // the edge before place i is i-1 one way, i the other
-        const unsigned way_there = way > 0 ? (1U << gap) - 1 : ~0U << gap;
-        unsigned rare = (once | twice) & way_there;
-        Cards far{};
-        for (int i = gap; rare != 0; i -= way) {
-            far |= cards(i);
-            rare &= ~(1U << (i - edge));
-            const std::uint64_t late = far.under & ~far.here;
-            if (late == 0) continue;
-            if (((once >> (i - edge)) & 1U) != 0) return false;
-            if (((twice >> (i - edge)) & 1U) != 0 && (late & far.over) != 0) return false;
+    // An edge that is never stepped over cuts the ring, `up` ahead of the start and `down` behind
+    // it. One stepped over once on the way to it: all cards beyond leave after all others. One
+    // stepped over twice: they leave without a pause.
+    template <typename Refused>
+    static bool ahead(int up, int down, unsigned once, unsigned twice, Refused refused) {
+        const unsigned before = (1U << up) - 1;
+        const unsigned behind = ~0U << down;
+        for (unsigned rare = (once | twice) & (before | behind); rare != 0; rare &= rare - 1) {
+            const int edge = std::countr_zero(rare);
+            const bool last = ((once >> edge) & 1U) != 0;
+            if (edge < up ? refused(edge + 1, up - edge, last)
+                          : refused(down, edge + 1 - down, last)) {
+                return false;
+            }
         }
         return true;
     }
     // Between two edges that are each stepped over once, all cards leave without a pause.
-    template <typename CardsOf>
-    static bool once_away(unsigned once, CardsOf cards) {
+    template <typename Refused>
+    static bool once_away(unsigned once, Refused refused) {
         for (; (once & (once - 1)) != 0; once &= once - 1) {
-            Cards far{};
-            const int last = static_cast<int>(std::bit_width(once)) - 1;
-            for (int i = std::countr_zero(once) + 1; i <= last; ++i) {
-                far |= cards(i);
-                if (((once >> i) & 1U) != 0 && (far.under & far.over & ~far.here) != 0)
-                    return false;
+            const int first = std::countr_zero(once);
+            for (unsigned more = once & (once - 1); more != 0; more &= more - 1) {
+                if (refused(first + 1, std::countr_zero(more) - first, false)) return false;
             }
         }
         return true;
