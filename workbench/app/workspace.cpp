@@ -133,6 +133,7 @@ void Workspace::cancel() {
 }
 
 void Workspace::choose_file(FileRequest request) {
+    if (options_.choose_file) return options_.choose_file(std::move(request));
     for (const auto& page : pages_) {
         if (page->choose_file(request)) return;
     }

@@ -43,6 +43,8 @@ class Workspace final : private Host {
         bool light_desktop = false;            // the desktop's theme is light
         bool letter_paper = false;             // usual where the user lives; otherwise A4
         std::string address = {};              // of the page that links open; empty: no links
+        // How files are chosen; empty: in the window.
+        std::function<void(FileRequest)> choose_file = {};
     };
     explicit Workspace(Options options);
     // Saves unsaved changes.

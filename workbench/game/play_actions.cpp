@@ -318,8 +318,8 @@ void PlayPage::add_deal_texts(Rows& list) {
     list.add({.id = "copy.link",
               .name = "Copy a link to this game",
               .tip = "Copy a link that opens this game with its moves",
-              .possible = [this] { return games_.has_game() && !address_.empty(); },
               .synonyms = "clipboard, share, send, web",
+              .possible = [this] { return games_.has_game() && !address_.empty(); },
               .run = [this] { copy_link(); }});
     list.add({.id = "share",
               .name = "Copy the result to share it",

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include <GLES3/gl3.h>
 #include <backends/imgui_impl_opengl3.h>
@@ -13,7 +14,9 @@
 #include <imgui.h>
 
 #include "core/base/words.h"
+#include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
+#include "workbench/game/play_page.h"
 #include "workbench/kit/views/anchors.h"
 #include "workbench/pages/library/library_page.h"
 
@@ -117,6 +120,15 @@ unsigned long open_context() {
 // clang-format off
 EM_JS(void, write_clipboard, (const char* text), {
     Module.copy(UTF8ToString(text));
+})
+EM_JS(void, play_samples, (const short* samples, int count, int rate), {
+    Module.play(HEAP16.subarray(samples >> 1, (samples >> 1) + count), rate);
+})
+EM_JS(void, speak_words, (const char* words), {
+    Module.speak(UTF8ToString(words));
+})
+EM_JS(int, can_speak, (), {
+    return "speechSynthesis" in window ? 1 : 0;
 })
 // clang-format on
 
@@ -285,11 +297,29 @@ void Canvas::draw() {
     ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
 }
 
+// Plays the new sound and speaks the new sentence, if they are wanted.
+void Canvas::be_heard() {
+    const SoundState& sound = work_.page<SoundPage>().state();
+    if (std::exchange(sounded_, sound.count) != sound.count) {
+        const std::vector<std::int16_t> samples = samples_of(sound.last);
+        play_samples(samples.data(), static_cast<int>(samples.size()), kSampleRate);
+    }
+    const bool aloud = work_.settings().speech == Speech::voice;
+    if (std::exchange(aloud_, aloud) != aloud && aloud && can_speak() == 0) {
+        work_.call(&WindowPage::tell_of_missing_voice);
+    }
+    const PlayState& play = work_.page<PlayPage>().state();
+    if (std::exchange(spoken_, play.spoken_count) != play.spoken_count && aloud) {
+        speak_words(play.spoken.c_str());
+    }
+}
+
 double Canvas::frame(double now) {
     ImGui::GetIO().DeltaTime = std::clamp(static_cast<float>(now - now_), 1e-4F, 0.5F);
     now_ = std::max(now_, now);
     if (std::exchange(input_, false)) work_.note_input();
     work_.tick();
+    be_heard();
     draw();
     if (frames_ > 0) {
         --frames_;

@@ -45,6 +45,7 @@ class Canvas {
     void draw();
     void begin() const;
     void note_input();
+    void be_heard();
 
     Workspace& work_;
     unsigned long context_;
@@ -57,6 +58,9 @@ class Canvas {
     int frames_ = 0;  // still to be drawn after an event
     bool input_ = false;
     std::string clipboard_;
+    int sounded_ = 0;  // SoundState::count of the last sound played
+    int spoken_ = 0;   // PlayState::spoken_count of the last sentence spoken
+    bool aloud_ = false;
 };
 
 }  // namespace niblick

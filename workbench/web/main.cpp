@@ -11,6 +11,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/persist/places.h"
 #include "workbench/web/canvas.h"
+#include "workbench/web/page_files.h"
 
 // What the page calls. It calls start() first, and nothing else where that gave a sentence.
 namespace niblick {
@@ -18,8 +19,16 @@ namespace niblick {
 namespace {
 
 struct Application {
-    explicit Application(Workspace::Options options) : work(std::move(options)), canvas(work) {}
+    explicit Application(Workspace::Options options)
+        : work(with_files(std::move(options))),
+          canvas(work) {}
 
+    Workspace::Options with_files(Workspace::Options options) {
+        options.choose_file = [this](FileRequest request) { files.ask(std::move(request)); };
+        return options;
+    }
+
+    PageFiles files;
     Workspace work;
     Canvas canvas;
     std::string answer;  // the last text given to the page
@@ -146,6 +155,11 @@ EMSCRIPTEN_KEEPALIVE bool niblick_wants_text() {
 // Writes what has changed to the page's file system.
 EMSCRIPTEN_KEEPALIVE void niblick_keep() {
     application->work.keep();
+}
+
+// A file that was asked for has been put at a path of the page's file system.
+EMSCRIPTEN_KEEPALIVE void niblick_take_file(const char* path) {
+    application->work.call([&] { application->files.take(path); });
 }
 
 EMSCRIPTEN_KEEPALIVE const char* niblick_words() {

@@ -44,8 +44,7 @@ class ChainMoves {
     // Whether every card could be played if played cards stayed to be played on: otherwise some
     // bury each other.
     bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
-    bool may_walk(std::uint64_t rest, Face face, const Steps& steps,
-                  const Places& places) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, const Places& places) const;
 
     struct Taken {
         std::uint64_t near, below;
@@ -60,9 +59,9 @@ class ChainMoves {
     std::uint64_t last_slots_ = 0;         // slots that lie on nothing
     // Columns whose slots are as far apart everywhere: how far, 0 for other layouts, and by bits.
     int apart_ = 0;
-    std::uint64_t covers_ = 0;   // slots that lie on another
-    std::uint64_t covered_ = 0;  // slots under another
-    int rows_ = 0;               // the most cards under one
+    std::uint64_t covers_ = 0;                              // slots that lie on another
+    std::uint64_t covered_ = 0;                             // slots under another
+    int rows_ = 0;                                          // the most cards under one
     std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it
     Places places_;
     Steps steps_{};

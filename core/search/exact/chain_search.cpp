@@ -64,7 +64,8 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     path_.clear();
     if (game_.filled == 0) return Result::won;
     try_end_ = nodes_ + nodes;
-    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
+    const Result result =
+        search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
     vary_ = true;
     return result;
 }
@@ -191,8 +192,7 @@ void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, 
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
-                                        const Steps& steps,
-                                        const ChainMoves::Places& places) {
+                                        const Steps& steps, const ChainMoves::Places& places) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
     ++visited_[path_.size()];

@@ -209,18 +209,21 @@ function askForFrame() {
 }
 
 let keepTimer = 0;
+let touched = false;  // since the last frame
 function afterInput() {
+    touched = true;
     askForFrame();
     clearTimeout(keepTimer);
-    keepTimer = setTimeout(() => {
-        keepAtOnce();
-        keepSoon();
-    }, 30);
+    keepTimer = setTimeout(keepSoon, 30);
 }
 
 function drawFrame() {
     asked = false;
     const seconds = program._niblick_frame(performance.now() / 1000);
+    if (touched) {
+        touched = false;
+        keepAtOnce();
+    }
     followField();
     mirror();
     if (seconds === 0) {
@@ -384,6 +387,68 @@ function followField() {
     if (!wanted && document.activeElement === field) canvas.focus();
 }
 
+// ---- files that the player saves and opens
+
+// Offers a file as a download, once it has been written whole.
+async function download(path) {
+    const { FS } = program;
+    let size = -1;
+    for (let tries = 0; tries < 100; ++tries) {
+        const there = FS.analyzePath(path).exists ? FS.stat(path).size : -1;
+        if (there > 0 && there === size) break;
+        size = there;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    if (size <= 0) return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([FS.readFile(path)]));
+    link.download = path.slice(path.lastIndexOf("/") + 1);
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    FS.unlink(path);
+}
+
+const LARGEST = 64 << 20;  // bytes of a file that is opened
+
+function upload(folder, endings) {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = endings;
+    input.onchange = async () => {
+        const file = input.files[0];
+        if (!file) return;
+        if (file.size > LARGEST) {
+            say("The file is larger than 64 MB.");
+            return;
+        }
+        const path = folder + "/" + file.name.replace(/\//g, "_");
+        program.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+        call("niblick_take_file", null, ["string"], [path]);
+        afterInput();
+    };
+    input.click();
+}
+
+// ---- sound: browsers allow it after the first press
+
+let speaker = null;
+
+function playSamples(samples, rate) {
+    speaker = speaker || new AudioContext();
+    const buffer = speaker.createBuffer(1, samples.length, rate);
+    buffer.copyToChannel(Float32Array.from(samples, (sample) => sample / 32768), 0);
+    const source = speaker.createBufferSource();
+    source.buffer = buffer;
+    source.connect(speaker.destination);
+    source.start();
+}
+
+function speak(words) {
+    if (!("speechSynthesis" in window)) return;
+    speechSynthesis.cancel();
+    speechSynthesis.speak(new SpeechSynthesisUtterance(words));
+}
+
 // ---- the game in words
 
 let mirrored = "";
@@ -417,6 +482,7 @@ function mirror() {
     const moves = document.getElementById("moves");
     fill(moves, words.moves, (i) => {
         program._niblick_make_move(i);
+        keepAtOnce();
         afterInput();
     });
     // Over their cards, so that exploring by touch finds them there.
@@ -449,6 +515,10 @@ async function start() {
         copy: (text) => navigator.clipboard && navigator.clipboard.writeText(text).catch(() => {
             say("The browser does not let the page copy.");
         }),
+        download,
+        upload,
+        play: playSamples,
+        speak,
         printErr: (words) => console.error(words),
     });
     await mountFiles();
