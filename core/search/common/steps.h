@@ -16,12 +16,13 @@ struct alignas(16) Steps {
     friend bool operator==(const Steps&, const Steps&) = default;
 };
 
-// Which entries of 2 * steps + more are negative, 0, 2 and 4, as bit sets.
+// Which entries of 2 * steps + more are negative, 0, 2, 4 and 6, as bit sets.
 struct StepSigns {
     unsigned negative = 0;
     unsigned zero = 0;
     unsigned two = 0;
     unsigned four = 0;
+    unsigned six = 0;
 };
 
 namespace scalar {
@@ -59,6 +60,7 @@ inline StepSigns signs(const Steps& steps, const Steps& more) {
         signs.zero |= static_cast<unsigned>(twice == 0) << i;
         signs.two |= static_cast<unsigned>(twice == 2) << i;
         signs.four |= static_cast<unsigned>(twice == 4) << i;
+        signs.six |= static_cast<unsigned>(twice == 6) << i;
     }
     return signs;
 }
@@ -117,7 +119,8 @@ inline StepSigns signs(const Steps& steps, const Steps& more) {
     const __m128i twice = _mm_add_epi8(_mm_add_epi8(once, once), load(more));
     return {bits(twice), bits(_mm_cmpeq_epi8(twice, _mm_setzero_si128())),
             bits(_mm_cmpeq_epi8(twice, _mm_set1_epi8(2))),
-            bits(_mm_cmpeq_epi8(twice, _mm_set1_epi8(4)))};
+            bits(_mm_cmpeq_epi8(twice, _mm_set1_epi8(4))),
+            bits(_mm_cmpeq_epi8(twice, _mm_set1_epi8(6)))};
 }
 
 }  // namespace vector

@@ -20,8 +20,10 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
       starter_(game_.starter < 0 ? 0 : slot_bit(static_cast<std::size_t>(game_.starter))) {
     const std::size_t slots = game_.face.size();
     bool columns = true;
+    of_face_.assign(game_.targets.size(), 0);
     for (std::size_t s = 0; s < slots; ++s) {
         const std::uint64_t below = game_.below[s] & ~starter_;
+        of_face_[game_.face[s]] |= slot_bit(s);
         if (game_.below[s] == 0) last_slots_ |= slot_bit(s);
         taken_.push_back({game_.targets[game_.face[s]], below});
         if (below == 0) continue;
@@ -83,8 +85,8 @@ std::uint64_t ChainMoves::open_after(std::uint64_t rest, std::uint64_t open, Slo
     return next;
 }
 
-bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face top, Steps& steps,
-                         Places& places) const {
+bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face before, Face top,
+                         Steps& steps, Places& places) const {
     int low = 2;
     if (ring_ && rest != 0) {
         const int own = ring_->place(top);
@@ -95,7 +97,10 @@ bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face top, Steps
         if (of_own == 0) places.left &= ~(1U << own);
         if ((of_own & last_slots_) == 0) places.ends &= ~(1U << own);
     }
-    if (!may_reach(rest & ~starter_, open & ~starter_, top)) return false;
+    // With a card like the one before to go on, all can be reached that could be.
+    if ((open & game_.targets[top] & of_face_[before]) == 0 && !may_reach(rest, open, top)) {
+        return false;
+    }
     return low >= 2 || may_walk(rest, top, steps, places);
 }
 
@@ -146,6 +151,8 @@ bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps,
 }
 
 bool ChainMoves::may_reach(std::uint64_t rest, std::uint64_t open, Face top) const {
+    rest &= ~starter_;
+    open &= ~starter_;
     std::uint64_t near = game_.targets[top];
     std::uint64_t covered = rest & ~open;
     while ((rest & ~near) != 0) {

@@ -32,9 +32,12 @@ class ChainMoves {
     const Places& places() const { return places_; }
     // The open slots after a slot is cleared, which leaves `rest`.
     std::uint64_t open_after(std::uint64_t rest, std::uint64_t open, Slot slot) const;
-    // False if the position cannot be won. `steps` and `places` are those of the position before
-    // and become those of this one, unless it is refuted.
-    bool may_win(std::uint64_t rest, std::uint64_t open, Face top, Steps& steps,
+    // False if the game cannot be won from its start.
+    bool may_start() const { return may_reach(game_.filled, game_.open, game_.top); }
+    // False if a position cannot be won that a move makes from one not refuted, in which `before`
+    // was on top. `steps` and `places` are those of the position before and become those of this
+    // one, unless it is refuted.
+    bool may_win(std::uint64_t rest, std::uint64_t open, Face before, Face top, Steps& steps,
                  Places& places) const;
 
   private:
@@ -44,7 +47,8 @@ class ChainMoves {
     // Whether every card could be played if played cards stayed to be played on: otherwise some
     // bury each other.
     bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
-    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, const Places& places) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps,
+                  const Places& places) const;
 
     struct Taken {
         std::uint64_t near, below;
@@ -55,13 +59,14 @@ class ChainMoves {
     std::vector<Taken> taken_;             // [slot]: what can follow its card, and what it covers
     std::vector<std::uint64_t> under_;     // [slot]: all that must stay while it is there
     std::vector<std::uint64_t> over_;      // [slot]: all that must go before it
+    std::vector<std::uint64_t> of_face_;   // [face]: its slots
     std::vector<std::uint64_t> at_place_;  // [place of the ring]: slots of its face
     std::uint64_t last_slots_ = 0;         // slots that lie on nothing
     // Columns whose slots are as far apart everywhere: how far, 0 for other layouts, and by bits.
     int apart_ = 0;
-    std::uint64_t covers_ = 0;                              // slots that lie on another
-    std::uint64_t covered_ = 0;                             // slots under another
-    int rows_ = 0;                                          // the most cards under one
+    std::uint64_t covers_ = 0;   // slots that lie on another
+    std::uint64_t covered_ = 0;  // slots under another
+    int rows_ = 0;               // the most cards under one
     std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it
     Places places_;
     Steps steps_{};

@@ -63,9 +63,9 @@ ChainSearch::ChainSearch(const ChainMoves& moves, std::size_t bytes, StopToken s
 ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     path_.clear();
     if (game_.filled == 0) return Result::won;
+    if (!moves_.may_start()) return Result::lost;
     try_end_ = nodes_ + nodes;
-    const Result result =
-        search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
+    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
     vary_ = true;
     return result;
 }
@@ -135,7 +135,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const Face face = game_.face[next.slot];
         const std::uint64_t rest = filled & ~bit(next.slot);
         Choice choice = {0, next.slot, next.key, next.open, steps, places};
-        if (moves_.may_win(rest, next.open, face, choice.steps, choice.places)) {
+        if (moves_.may_win(rest, next.open, top, face, choice.steps, choice.places)) {
             list[static_cast<std::size_t>(n++)] = choice;
         } else {
             ++no_walk_;
@@ -192,7 +192,8 @@ void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, 
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
-                                        const Steps& steps, const ChainMoves::Places& places) {
+                                        const Steps& steps,
+                                        const ChainMoves::Places& places) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
     ++visited_[path_.size()];

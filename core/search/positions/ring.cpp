@@ -32,7 +32,10 @@ std::optional<Ring> Ring::make(const Variant& variant) {
         Steps& one = ring.one_[static_cast<std::size_t>(p)];
         for (int i = 0; i < n; ++i) {
             const int behind = (i - p + n) % n;
-            one.at[i] = behind % 2 == 0 ? 1 : -1;
+            const bool minus = behind % 2 != 0;
+            one.at[i] = minus ? -1 : 1;
+            ring.begun_[static_cast<std::size_t>(p)].at[i] = minus ? 0 : 2;
+            if (minus) ring.minus_[static_cast<std::size_t>(p)] |= static_cast<std::uint16_t>(1U << i);
         }
     }
     return ring;

@@ -45,22 +45,29 @@ class Ring {
     template <typename Forbids>
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
                   Forbids forbids) const {
+        // Twice the steps of a walk that begins at `from`, still without its end, and one more.
+        const StepSigns signs = search::signs(steps, begun(from));
+        if (signs.negative != 0) return false;
+        // From here on places and edges are counted from where the walk starts.
         const unsigned around = turned(left, from);
+        const unsigned none = turned(signs.zero, from);
+        const unsigned two = turned(signs.two, from);
+        const unsigned four = turned(signs.four, from);
+        const unsigned six = turned(signs.six, from);
         const auto refused = [&](int i, int n, bool last) {
             return forbids(from + i < size_ ? from + i : from + i - size_, n, last);
         };
-        for (; ends != 0; ends &= ends - 1) {
-            const Steps more = difference(one(from), one(std::countr_zero(ends)));
-            const StepSigns signs = search::signs(steps, more);
-            if (signs.negative != 0) continue;
-            // From here on places and edges are counted from where the walk starts.
-            const unsigned once = turned(signs.two, from);
-            if (signs.zero == 0) {
+        for (unsigned at = turned(ends, from); at != 0; at &= at - 1) {
+            // The end adds one to these edges and takes one off the others.
+            const unsigned more = minus_[static_cast<std::size_t>(std::countr_zero(at))];
+            if ((none & ~more) != 0) continue;
+            const unsigned unused = none | (two & ~more);
+            const unsigned once = (two & more) | (four & ~more);
+            if (unused == 0) {
                 if (once_away(once, refused)) return true;
                 continue;
             }
-            const unsigned unused = turned(signs.zero, from);
-            const unsigned twice = turned(signs.four, from);
+            const unsigned twice = (four & more) | (six & ~more);
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
@@ -75,6 +82,7 @@ class Ring {
 
   private:
     const Steps& one(int place) const { return one_[static_cast<std::size_t>(place)]; }
+    const Steps& begun(int place) const { return begun_[static_cast<std::size_t>(place)]; }
     unsigned all() const { return (1U << size_) - 1; }
     // A bit set of places or edges, counted from another place.
     unsigned turned(unsigned set, int from) const {
@@ -112,6 +120,8 @@ class Ring {
     int size_ = 0;
     std::array<std::uint8_t, kMaxFaces> place_{};
     std::array<Steps, 16> one_{};  // [place]: +1 and -1 in turn along the edges behind it
+    std::array<Steps, 16> begun_{};         // [place]: one more than one_
+    std::array<std::uint16_t, 16> minus_{};  // [place]: where one_ is -1
 };
 
 }  // namespace niblick::search
