@@ -33,10 +33,16 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
         apart_ = apart;
     }
     if (!columns) apart_ = 0;
-    covered_ = apart_ == 0 ? 0 : std::rotl(covers_, apart_);
+    int apart = apart_;
+    std::uint64_t down = apart_ == 0 ? 0 : covers_;
+    for (; down != 0; apart *= 2) {
+        down_.push_back(down);
+        up_.push_back(std::rotl(down, apart));
+        down &= std::rotr(down, apart);
+    }
     // Until nothing changes: the covers form no ring.
     under_.assign(slots, 0);
-    for (bool changed = true; changed; rows_ += changed ? 1 : 0) {
+    for (bool changed = true; changed;) {
         changed = false;
         std::vector<std::uint64_t> next = under_;
         for (std::size_t s = 0; s < slots; ++s) {
@@ -106,12 +112,12 @@ bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face before, Fa
 
 std::uint64_t ChainMoves::under(std::uint64_t cards) const {
     if ((cards & ~starter_) == 0) return 0;
-    std::uint64_t under = starter_;
+    std::uint64_t under = cards | starter_;
     if (apart_ != 0) {
-        std::uint64_t row = cards;
-        for (int i = 0; i < rows_; ++i) {
-            row = std::rotl(row & covers_, apart_);
-            under |= row;
+        int apart = apart_;
+        for (const std::uint64_t down : down_) {
+            under |= std::rotl(under & down, apart);
+            apart *= 2;
         }
         return under;
     }
@@ -123,12 +129,12 @@ std::uint64_t ChainMoves::under(std::uint64_t cards) const {
 
 std::uint64_t ChainMoves::over(std::uint64_t cards) const {
     if ((cards & starter_) != 0) return ~starter_;
-    std::uint64_t over = 0;
+    std::uint64_t over = cards;
     if (apart_ != 0) {
-        std::uint64_t row = cards;
-        for (int i = 0; i < rows_; ++i) {
-            row = std::rotr(row & covered_, apart_);
-            over |= row;
+        int apart = apart_;
+        for (const std::uint64_t up : up_) {
+            over |= std::rotr(over & up, apart);
+            apart *= 2;
         }
         return over;
     }
@@ -139,15 +145,17 @@ std::uint64_t ChainMoves::over(std::uint64_t cards) const {
 }
 
 bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps,
-                          const Places& places) const {
+                          Places& places) const {
     // A walk can end only at a place with a card that lies on nothing.
-    return ring_->may_walk(
-        steps, ring_->place(face), places.ends, places.left, [&](int place, int n, bool last) {
+    places.end = ring_->end_of_walk(
+        steps, ring_->place(face), places.ends, places.left, places.end,
+        [&](int place, int n, bool last) {
             const std::uint64_t cards =
                 span_[static_cast<std::size_t>(place)][static_cast<std::size_t>(n)] & rest;
             const std::uint64_t late = under(cards) & ~cards;
             return late != 0 && (last || (late & over(cards)) != 0);
         });
+    return places.end >= 0;
 }
 
 bool ChainMoves::may_reach(std::uint64_t rest, std::uint64_t open, Face top) const {

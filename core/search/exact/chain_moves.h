@@ -22,6 +22,7 @@ class ChainMoves {
     struct Places {
         unsigned left = 0;  // with cards left
         unsigned ends = 0;  // of these, with one that lies on nothing
+        int end = 0;        // where a walk may end, if known
     };
     const ChainGame& game() const { return game_; }
     const std::optional<Ring>& ring() const { return ring_; }
@@ -41,14 +42,13 @@ class ChainMoves {
                  Places& places) const;
 
   private:
-    // All that must stay while any of some cards is there, and all that must go before.
+    // Some cards and all that must stay while any of them is there, or all that must go before.
     std::uint64_t under(std::uint64_t cards) const;
     std::uint64_t over(std::uint64_t cards) const;
     // Whether every card could be played if played cards stayed to be played on: otherwise some
     // bury each other.
     bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
-    bool may_walk(std::uint64_t rest, Face face, const Steps& steps,
-                  const Places& places) const;
+    bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Places& places) const;
 
     struct Taken {
         std::uint64_t near, below;
@@ -65,8 +65,7 @@ class ChainMoves {
     // Columns whose slots are as far apart everywhere: how far, 0 for other layouts, and by bits.
     int apart_ = 0;
     std::uint64_t covers_ = 0;   // slots that lie on another
-    std::uint64_t covered_ = 0;  // slots under another
-    int rows_ = 0;               // the most cards under one
+    std::vector<std::uint64_t> down_, up_;  // [i]: slots with 2^i cards under and over them
     std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it
     Places places_;
     Steps steps_{};

@@ -36,18 +36,18 @@ class Ring {
     // The change that one card more of the face at a place makes.
     void add(Steps& steps, int place) const { steps = sum(steps, one(place)); }
     void remove(Steps& steps, int place) const { steps = difference(steps, one(place)); }
-    // Whether some walk from `from` over all cards counted in `steps` may end at one of the places
-    // in the bit set `ends`; `left` has a bit for each place with cards left. Two edges that are
+    // A place in the bit set `ends` where some walk from `from` over all cards counted in `steps`
+    // may end, `likely` if it is one, or -1; `left` has a bit for each place with cards left. Two edges that are
     // crossed rarely split the ring in two and restrict when the walk visits each part; a walk is
     // refused if the tableau forbids that order: `forbids(place, n, last)` says whether it does
     // where the cards at n places from `place` on leave without a pause, and `last` after all
     // others.
     template <typename Forbids>
-    bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left,
-                  Forbids forbids) const {
+    int end_of_walk(const Steps& steps, int from, unsigned ends, unsigned left, int likely,
+                    Forbids forbids) const {
         // Twice the steps of a walk that begins at `from`, still without its end, and one more.
         const StepSigns signs = search::signs(steps, begun(from));
-        if (signs.negative != 0) return false;
+        if (signs.negative != 0) return -1;
         // From here on places and edges are counted from where the walk starts.
         const unsigned around = turned(left, from);
         const unsigned none = turned(signs.zero, from);
@@ -57,27 +57,32 @@ class Ring {
         const auto refused = [&](int i, int n, bool last) {
             return forbids(from + i < size_ ? from + i : from + i - size_, n, last);
         };
-        for (unsigned at = turned(ends, from); at != 0; at &= at - 1) {
+        unsigned at = turned(ends, from);
+        unsigned first = at & turned(1U << likely, from);
+        for (; at != 0; at &= ~first, first = 0) {
+            first = first != 0 ? first : at & (~at + 1);
+            const int end = std::countr_zero(first);
+            const int place = from + end < size_ ? from + end : from + end - size_;
             // The end adds one to these edges and takes one off the others.
-            const unsigned more = minus_[static_cast<std::size_t>(std::countr_zero(at))];
+            const unsigned more = minus_[static_cast<std::size_t>(end)];
             if ((none & ~more) != 0) continue;
             const unsigned unused = none | (two & ~more);
             const unsigned once = (two & more) | (four & ~more);
             if (unused == 0) {
-                if (once_away(once, refused)) return true;
+                if (once_away(once, refused)) return place;
                 continue;
             }
             const unsigned twice = (four & more) | (six & ~more);
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
-            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused)) return true;
+            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused)) return place;
         }
-        return false;
+        return -1;
     }
-    // The same without the question about order.
+    // Whether there is one, without the question about order.
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-        return may_walk(steps, from, ends, left, [](int, int, bool) { return false; });
+        return end_of_walk(steps, from, ends, left, from, [](int, int, bool) { return false; }) >= 0;
     }
 
   private:
