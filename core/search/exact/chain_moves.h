@@ -20,9 +20,9 @@ class ChainMoves {
 
     // Places of the ring, as bit sets.
     struct Places {
-        unsigned left = 0;  // with cards left
-        unsigned ends = 0;  // of these, with one that lies on nothing
-        int end = 0;        // where a walk may end, if known
+        unsigned left;  // with cards left
+        unsigned ends;  // of these, with one that lies on nothing
+        int end;        // where a walk may end, as far as known
     };
     const ChainGame& game() const { return game_; }
     const std::optional<Ring>& ring() const { return ring_; }
@@ -67,7 +67,7 @@ class ChainMoves {
     std::uint64_t covers_ = 0;   // slots that lie on another
     std::vector<std::uint64_t> down_, up_;  // [i]: slots with 2^i cards under and over them
     std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it
-    Places places_;
+    Places places_{};
     Steps steps_{};
 };
 

@@ -25,6 +25,8 @@ constexpr int kOpenRanks = 146;    // different ranks open
 constexpr int kUneven = -100;      // unequal numbers of cards left by rank
 constexpr int kVariation = 800;    // how far a later try may stray from this order
 
+constexpr std::size_t kMost = 64;  // moves from one position
+
 }  // namespace
 
 ChainSearch::ChainSearch(const ChainMoves& moves, std::size_t bytes, StopToken stop)
@@ -62,6 +64,7 @@ ChainSearch::ChainSearch(const ChainMoves& moves, std::size_t bytes, StopToken s
 
 ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     path_.clear();
+    used_ = 0;
     if (game_.filled == 0) return Result::won;
     if (!moves_.may_start()) return Result::lost;
     try_end_ = nodes_ + nodes;
@@ -102,7 +105,7 @@ std::uint64_t ChainSearch::key_of(std::uint64_t filled, std::uint64_t open, Face
 }
 
 int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
-                         const ChainMoves::Places& places, std::array<Choice, 64>& list) {
+                         const ChainMoves::Places& places, Choice* list) {
     std::uint64_t plays = open & game_.targets[top];
     if (plays == 0) return 0;
     // Computes all keys first, so that the table entries can be prefetched.
@@ -113,21 +116,21 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const std::uint64_t rest = filled & ~bit(s);
         const std::uint64_t next_open = moves_.open_after(rest, open, slot);
         const std::uint64_t key = key_of(rest, next_open, game_.face[slot]);
-        const bool twice = std::any_of(list.begin(), list.begin() + found,
+        const bool twice = std::any_of(list, list + found,
                                        [&](const Choice& c) { return c.key == key; });
         if (twice) {
             ++equal_;
             continue;
         }
         dead_.expect(key);
-        Choice& choice = list[static_cast<std::size_t>(found++)];
+        Choice& choice = list[found++];
         choice.slot = slot;
         choice.key = key;
         choice.open = next_open;
     }
     int n = 0;
     for (int i = 0; i < found; ++i) {
-        const Choice& next = list[static_cast<std::size_t>(i)];
+        const Choice& next = list[i];
         if (dead_.has(next.key)) {
             ++dead_met_;
             continue;
@@ -136,12 +139,12 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const std::uint64_t rest = filled & ~bit(next.slot);
         Choice choice = {0, next.slot, next.key, next.open, steps, places};
         if (moves_.may_win(rest, next.open, top, face, choice.steps, choice.places)) {
-            list[static_cast<std::size_t>(n++)] = choice;
+            list[n++] = choice;
         } else {
             ++no_walk_;
         }
     }
-    if (n > 1) order(filled, open, list.data(), n);
+    if (n > 1) order(filled, open, list, n);
     return n;
 }
 
@@ -202,11 +205,14 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
         try_end_ = nodes_;
         return Result::given_up;
     }
-    std::array<Choice, 64> list;
-    const int n = choices(filled, open, top, steps, places, list);
-    if (n == 0) ++refuted_[path_.size()];
-    for (int i = 0; i < n; ++i) {
-        const Choice& choice = list[static_cast<std::size_t>(i)];
+    if (choices_.size() < used_ + kMost) choices_.resize(2 * choices_.size() + kMost);
+    const std::size_t first = used_;
+    used_ += static_cast<std::size_t>(
+        choices(filled, open, top, steps, places, choices_.data() + first));
+    if (used_ == first) ++refuted_[path_.size()];
+    const std::size_t end = used_;
+    for (std::size_t i = first; i < end; ++i) {
+        const Choice choice = choices_[i];
         const std::uint64_t rest = filled & ~bit(choice.slot);
         path_.push_back(choice.slot);
         if (rest == 0) return Result::won;
@@ -218,6 +224,7 @@ ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open
         path_.pop_back();
         dead_.add(choice.key);
     }
+    used_ = first;
     return Result::lost;
 }
 

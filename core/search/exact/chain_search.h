@@ -46,7 +46,7 @@ class ChainSearch {
     Result search(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
                   const ChainMoves::Places& places);
     int choices(std::uint64_t filled, std::uint64_t open, Face top, const Steps& steps,
-                const ChainMoves::Places& places, std::array<Choice, 64>& list);
+                const ChainMoves::Places& places, Choice* list);
     // Puts the most promising of some choices first.
     void order(std::uint64_t filled, std::uint64_t open, Choice* list, int n);
     std::uint64_t key_of(std::uint64_t filled, std::uint64_t open, Face top) const;
@@ -60,6 +60,8 @@ class ChainSearch {
     std::uint64_t bare_slots_ = 0;            // slots that lie on nothing but the starter
     std::array<std::uint8_t, kMaxFaces> left_{};  // [face]: cards left
     std::vector<Slot> path_;
+    std::vector<Choice> choices_;  // those of all positions on the path
+    std::size_t used_ = 0;         // of them
     std::uint64_t nodes_ = 0;
     std::array<std::uint64_t, 64> visited_{};               // [cards taken]: positions
     std::array<std::uint64_t, 64> refuted_{};               // [cards taken]: lines
