@@ -10,7 +10,7 @@ namespace niblick::search {
 
 namespace {
 
-constexpr std::uint64_t kFirstTry = 200;  // nodes; each further one is a fifth longer
+constexpr std::uint64_t kFirstTry = 100;  // nodes; each further one is a fifth longer
 
 }  // namespace
 

@@ -36,8 +36,9 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
     int apart = apart_;
     std::uint64_t down = apart_ == 0 ? 0 : covers_;
     for (; down != 0; apart *= 2) {
-        down_.push_back(down);
-        up_.push_back(std::rotl(down, apart));
+        const auto i = static_cast<std::size_t>(doublings_++);
+        down_[i] = down;
+        up_[i] = std::rotl(down, apart);
         down &= std::rotr(down, apart);
     }
     // Until nothing changes: the covers form no ring.
@@ -84,6 +85,7 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
 
 std::uint64_t ChainMoves::open_after(std::uint64_t rest, std::uint64_t open, Slot slot) const {
     std::uint64_t next = open & ~slot_bit(slot);
+    if (apart_ != 0 && starter_ == 0) return next | std::rotl(slot_bit(slot) & covers_, apart_);
     for (std::uint64_t b = game_.below[slot] & rest; b != 0; b &= b - 1) {
         const auto lower = static_cast<std::size_t>(std::countr_zero(b));
         if ((game_.above[lower] & rest) == 0) next |= slot_bit(lower);
@@ -114,10 +116,10 @@ std::uint64_t ChainMoves::under(std::uint64_t cards) const {
     if ((cards & ~starter_) == 0) return 0;
     std::uint64_t under = cards | starter_;
     if (apart_ != 0) {
-        int apart = apart_;
-        for (const std::uint64_t down : down_) {
-            under |= std::rotl(under & down, apart);
-            apart *= 2;
+        under |= std::rotl(under & down_[0], apart_);
+        under |= std::rotl(under & down_[1], 2 * apart_);
+        for (int i = 2; i < doublings_; ++i) {
+            under |= std::rotl(under & down_[static_cast<std::size_t>(i)], apart_ * (1 << i));
         }
         return under;
     }
@@ -131,10 +133,10 @@ std::uint64_t ChainMoves::over(std::uint64_t cards) const {
     if ((cards & starter_) != 0) return ~starter_;
     std::uint64_t over = cards;
     if (apart_ != 0) {
-        int apart = apart_;
-        for (const std::uint64_t up : up_) {
-            over |= std::rotr(over & up, apart);
-            apart *= 2;
+        over |= std::rotr(over & up_[0], apart_);
+        over |= std::rotr(over & up_[1], 2 * apart_);
+        for (int i = 2; i < doublings_; ++i) {
+            over |= std::rotr(over & up_[static_cast<std::size_t>(i)], apart_ * (1 << i));
         }
         return over;
     }
