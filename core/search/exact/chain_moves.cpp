@@ -146,8 +146,7 @@ std::uint64_t ChainMoves::over(std::uint64_t cards) const {
     return over;
 }
 
-bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps,
-                          Places& places) const {
+bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps, Places& places) const {
     // A walk can end only at a place with a card that lies on nothing.
     places.end = ring_->end_of_walk(
         steps, ring_->place(face), places.ends, places.left, places.end,

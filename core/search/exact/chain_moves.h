@@ -64,7 +64,7 @@ class ChainMoves {
     std::uint64_t last_slots_ = 0;         // slots that lie on nothing
     // Columns whose slots are as far apart everywhere: how far, 0 for other layouts, and by bits.
     int apart_ = 0;
-    std::uint64_t covers_ = 0;   // slots that lie on another
+    std::uint64_t covers_ = 0;                    // slots that lie on another
     std::array<std::uint64_t, 6> down_{}, up_{};  // [i]: slots with 2^i cards under, over them
     int doublings_ = 0;                           // of them in use
     std::array<std::array<std::uint64_t, 17>, 16> span_{};  // [place][n]: slots of n places from it

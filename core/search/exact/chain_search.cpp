@@ -68,7 +68,8 @@ ChainSearch::Result ChainSearch::search_for(std::uint64_t nodes) {
     if (game_.filled == 0) return Result::won;
     if (!moves_.may_start()) return Result::lost;
     try_end_ = nodes_ + nodes;
-    const Result result = search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
+    const Result result =
+        search(game_.filled, game_.open, game_.top, moves_.steps(), moves_.places());
     vary_ = true;
     return result;
 }
@@ -116,8 +117,8 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
         const std::uint64_t rest = filled & ~bit(s);
         const std::uint64_t next_open = moves_.open_after(rest, open, slot);
         const std::uint64_t key = key_of(rest, next_open, game_.face[slot]);
-        const bool twice = std::any_of(list, list + found,
-                                       [&](const Choice& c) { return c.key == key; });
+        const bool twice =
+            std::any_of(list, list + found, [&](const Choice& c) { return c.key == key; });
         if (twice) {
             ++equal_;
             continue;
@@ -195,8 +196,7 @@ void ChainSearch::order(std::uint64_t filled, std::uint64_t open, Choice* list, 
 }
 
 ChainSearch::Result ChainSearch::search(std::uint64_t filled, std::uint64_t open, Face top,
-                                        const Steps& steps,
-                                        const ChainMoves::Places& places) {
+                                        const Steps& steps, const ChainMoves::Places& places) {
     if (nodes_ >= try_end_) return Result::given_up;
     ++nodes_;
     ++visited_[path_.size()];

@@ -35,7 +35,8 @@ std::optional<Ring> Ring::make(const Variant& variant) {
             const bool minus = behind % 2 != 0;
             one.at[i] = minus ? -1 : 1;
             ring.begun_[static_cast<std::size_t>(p)].at[i] = minus ? 0 : 2;
-            if (minus) ring.minus_[static_cast<std::size_t>(p)] |= static_cast<std::uint16_t>(1U << i);
+            if (minus)
+                ring.minus_[static_cast<std::size_t>(p)] |= static_cast<std::uint16_t>(1U << i);
         }
     }
     return ring;

@@ -37,11 +37,11 @@ class Ring {
     void add(Steps& steps, int place) const { steps = sum(steps, one(place)); }
     void remove(Steps& steps, int place) const { steps = difference(steps, one(place)); }
     // A place in the bit set `ends` where some walk from `from` over all cards counted in `steps`
-    // may end, `likely` if it is one, or -1; `left` has a bit for each place with cards left. Two edges that are
-    // crossed rarely split the ring in two and restrict when the walk visits each part; a walk is
-    // refused if the tableau forbids that order: `forbids(place, n, last)` says whether it does
-    // where the cards at n places from `place` on leave without a pause, and `last` after all
-    // others.
+    // may end, `likely` if it is one, or -1; `left` has a bit for each place with cards left. Two
+    // edges that are crossed rarely split the ring in two and restrict when the walk visits each
+    // part; a walk is refused if the tableau forbids that order: `forbids(place, n, last)` says
+    // whether it does where the cards at n places from `place` on leave without a pause, and `last`
+    // after all others.
     template <typename Forbids>
     int end_of_walk(const Steps& steps, int from, unsigned ends, unsigned left, int likely,
                     Forbids forbids) const {
@@ -57,6 +57,7 @@ class Ring {
         const auto refused = [&](int i, int n, bool last) {
             return forbids(from + i < size_ ? from + i : from + i - size_, n, last);
         };
+        Cut cut{~0U, 0, 0};
         unsigned at = turned(ends, from);
         unsigned first = at & turned(1U << likely, from);
         for (; at != 0; at &= ~first, first = 0) {
@@ -68,21 +69,23 @@ class Ring {
             if ((none & ~more) != 0) continue;
             const unsigned unused = none | (two & ~more);
             const unsigned once = (two & more) | (four & ~more);
+            const unsigned twice = (four & more) | (six & ~more);
+            if (((cut.unused & ~unused) | (cut.once & ~once) | (cut.twice & ~twice)) == 0) continue;
             if (unused == 0) {
-                if (once_away(once, refused)) return place;
+                if (once_away(once, refused, cut)) return place;
                 continue;
             }
-            const unsigned twice = (four & more) | (six & ~more);
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
-            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused)) return place;
+            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused, cut)) return place;
         }
         return -1;
     }
     // Whether there is one, without the question about order.
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-        return end_of_walk(steps, from, ends, left, from, [](int, int, bool) { return false; }) >= 0;
+        return end_of_walk(steps, from, ends, left, from, [](int, int, bool) { return false; }) >=
+               0;
     }
 
   private:
@@ -93,11 +96,15 @@ class Ring {
     unsigned turned(unsigned set, int from) const {
         return ((set >> from) | (set << (size_ - from))) & all();
     }
+    // Edges that refused a walk to one end, and so to any with the same steps over them.
+    struct Cut {
+        unsigned unused, once, twice;
+    };
     // An edge that is never stepped over cuts the ring, `up` ahead of the start and `down` behind
     // it. One stepped over once on the way to it: all cards beyond leave after all others. One
     // stepped over twice: they leave without a pause.
     template <typename Refused>
-    static bool ahead(int up, int down, unsigned once, unsigned twice, Refused refused) {
+    static bool ahead(int up, int down, unsigned once, unsigned twice, Refused refused, Cut& cut) {
         const unsigned before = (1U << up) - 1;
         const unsigned behind = ~0U << down;
         for (unsigned rare = (once | twice) & (before | behind); rare != 0; rare &= rare - 1) {
@@ -105,6 +112,8 @@ class Ring {
             const bool last = ((once >> edge) & 1U) != 0;
             if (edge < up ? refused(edge + 1, up - edge, last)
                           : refused(down, edge + 1 - down, last)) {
+                const unsigned rarely = 1U << edge;
+                cut = {1U << (edge < up ? up : down - 1), last ? rarely : 0, last ? 0 : rarely};
                 return false;
             }
         }
@@ -112,11 +121,14 @@ class Ring {
     }
     // Between two edges that are each stepped over once, all cards leave without a pause.
     template <typename Refused>
-    static bool once_away(unsigned once, Refused refused) {
+    static bool once_away(unsigned once, Refused refused, Cut& cut) {
         for (; (once & (once - 1)) != 0; once &= once - 1) {
             const int first = std::countr_zero(once);
             for (unsigned more = once & (once - 1); more != 0; more &= more - 1) {
-                if (refused(first + 1, std::countr_zero(more) - first, false)) return false;
+                if (refused(first + 1, std::countr_zero(more) - first, false)) {
+                    cut = {0, (1U << first) | (more & (~more + 1)), 0};
+                    return false;
+                }
             }
         }
         return true;
@@ -124,8 +136,8 @@ class Ring {
 
     int size_ = 0;
     std::array<std::uint8_t, kMaxFaces> place_{};
-    std::array<Steps, 16> one_{};  // [place]: +1 and -1 in turn along the edges behind it
-    std::array<Steps, 16> begun_{};         // [place]: one more than one_
+    std::array<Steps, 16> one_{};            // [place]: +1 and -1 in turn along the edges behind it
+    std::array<Steps, 16> begun_{};          // [place]: one more than one_
     std::array<std::uint16_t, 16> minus_{};  // [place]: where one_ is -1
 };
 
