@@ -103,6 +103,9 @@ TEST_CASE("only odd rings without a stock have the bound") {
 }
 
 TEST_CASE("the order of a tableau never refuses a walk that can be made") {
+    struct Cards {  // at a place: their slots, and those that go after and before one of them
+        std::uint64_t here = 0, under = 0, over = 0;
+    };
     // Cards in columns, the last of each on top. By definition: try every order of play.
     struct Dealt {
         std::vector<std::vector<int>> columns;  // places of the ring, slots numbered through
@@ -132,7 +135,7 @@ TEST_CASE("the order of a tableau never refuses a walk that can be made") {
             Ring::Steps steps = ring->zero();
             unsigned left = 0;
             unsigned ends = 0;
-            std::vector<Ring::Cards> cards(static_cast<std::size_t>(n), Ring::Cards{});
+            std::vector<Cards> cards(static_cast<std::size_t>(n));
             int slot = 0;
             for (auto& column : dealt.columns) {
                 const int first = slot;
@@ -143,7 +146,7 @@ TEST_CASE("the order of a tableau never refuses a walk that can be made") {
                     ring->add(steps, place);
                     left |= 1U << place;
                     if (i == 0) ends |= 1U << place;
-                    Ring::Cards& here = cards[static_cast<std::size_t>(place)];
+                    Cards& here = cards[static_cast<std::size_t>(place)];
                     here.here |= std::uint64_t{1} << slot;
                     for (int s = first; s < first + height; ++s) {
                         if (s < slot) here.under |= std::uint64_t{1} << s;
@@ -156,9 +159,19 @@ TEST_CASE("the order of a tableau never refuses a walk that can be made") {
             const auto top = static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
             const bool exists = dealt.clears(top);
             const bool by_numbers = ring->may_walk(steps, top, ends, left);
-            const bool bound = ring->may_walk(steps, top, ends, left, [&](int place) {
-                return cards[static_cast<std::size_t>(place)];
-            });
+            const auto likely = static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+            const int end = ring->end_of_walk(
+                steps, top, ends, left, likely, [&](int place, int count, bool last) {
+                    Cards far;
+                    for (int i = 0; i < count; ++i) {
+                        const Cards& at = cards[static_cast<std::size_t>((place + i) % n)];
+                        far = {far.here | at.here, far.under | at.under, far.over | at.over};
+                    }
+                    const std::uint64_t late = far.under & ~far.here;
+                    return late != 0 && (last || (late & far.over) != 0);
+                });
+            const bool bound = end >= 0;
+            REQUIRE((!bound || ((ends >> end) & 1U) != 0));
             INFO("n " << n << " round " << round);
             REQUIRE((bound || !exists));
             REQUIRE((by_numbers || !bound));
