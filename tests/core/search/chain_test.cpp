@@ -65,6 +65,50 @@ TEST_CASE("on odd rings the chain search and depth-first search agree") {
     CHECK(lost > 500);
 }
 
+TEST_CASE("whatever the covers and links, the chain search and depth-first search agree") {
+    const auto agree = [](const Board& board) {
+        Solver solver(board.variant);
+        Query chain;
+        chain.method = Method::chain;
+        Query plain;
+        plain.method = Method::depth_first;
+        const Position start = start_position(board);
+        const Verdict fast = solver.solve(board, start, chain);
+        INFO(tiny::words(board));
+        REQUIRE(fast.outcome == solver.solve(board, start, plain).outcome);
+        return fast.outcome == Outcome::won;
+    };
+    Rng rng(11);
+    int won = 0;
+    int lost = 0;
+    for (int round = 0; round < 3000; ++round) {
+        const Board board = tiny::random_board(
+            rng, {.least_slots = 4, .most_slots = 12, .most_stock = 0, .most_foundations = 1});
+        if (search::Chain::serves(*board.variant)) ++(agree(board) ? won : lost);
+    }
+    for (const bool empty : {false, true}) {
+        for (int round = 0; round < 1000; ++round) {
+            tiny::Plan plan;
+            plan.deck = tiny::plain_deck(5, 3);
+            plan.ranks = 5;
+            plan.wrap = true;
+            plan.layout = tiny::random_layout(rng, empty ? 15 : 14);
+            if (empty) {
+                Opening opening;
+                opening.kind = Opening::Kind::empty;
+                plan.openings = {opening};
+            }
+            const auto variant = tiny::make(plan);
+            REQUIRE(search::Chain::serves(*variant));
+            REQUIRE(search::Ring::make(*variant));
+            const Board board = niblick::bind(variant, deal_by_number(*variant, rng.below(100000)));
+            ++(agree(board) ? won : lost);
+        }
+    }
+    CHECK(won > 500);
+    CHECK(lost > 500);
+}
+
 TEST_CASE("a chain search with little memory is slower and no less right") {
     const auto variant = ring_game(7, 3, 5);
     Solver solver(variant);
