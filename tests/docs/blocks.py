@@ -35,6 +35,7 @@ ABOUT = '[about]\nname = "Example"\nsource = "The manual."\nsummary = "An exampl
 ELSEWHERE = {
     "sh scripts/start": ".ci/run",
     "sh scripts/test": ".ci/run",
+    "sh scripts/web": "by hand: ten minutes, and it serves until it is stopped",
     "python3 tests/style/format.py . fix": "the style tests, without fix",
     "cmake --build build/release --target niblick_packages": "scripts/package_check",
     "sudo apt install": "scripts/package_check",
