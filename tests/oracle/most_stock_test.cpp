@@ -59,12 +59,8 @@ TEST_CASE("searching with the most stock alone agrees with brute force", "[oracl
     for (int n = 0; n < 4000 / deal_step(); ++n) {
         const Board board = random_board_with_stock(rng);
         if (board.variant->traits.plain || !search::stock_dominates(*board.variant)) continue;
-        Position from = start_position(board);
-        for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
-            const std::vector<Move> legal = legal_moves(board, from);
-            if (legal.empty()) break;
-            from = after(board, from, legal[static_cast<std::size_t>(rng.below(legal.size()))]);
-        }
+        Tally tally;
+        const Position from = some_moves_later(rng, board, rng.below(4), tally);
         // Large boards take nearly all the time, so three boards of eight alone may be large.
         const auto truth = explore(board, from, {}, false, n % 8 < 3 ? 20'000 : 3'000);
         if (!truth) continue;

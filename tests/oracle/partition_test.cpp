@@ -54,12 +54,8 @@ TEST_CASE("dividing the cards into runs agrees with brute force", "[oracle][exte
         const auto variant = run_game(rng);
         REQUIRE(search::Partition::serves(*variant));
         const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
-        Position from = start_position(board);
-        for (std::uint64_t moves = rng.below(6); moves > 0; --moves) {
-            const std::vector<Move> legal = legal_moves(board, from);
-            if (legal.empty()) break;
-            from = after(board, from, legal[static_cast<std::size_t>(rng.below(legal.size()))]);
-        }
+        Tally tally;
+        const Position from = some_moves_later(rng, board, rng.below(6), tally);
         if (from.in_set() || ending(board, from) == Ending::won) continue;
         const auto truth = explore(board, from, {}, false, 20'000);
         if (!truth) continue;

@@ -48,18 +48,6 @@ Board random_board_with_spare(Rng& rng, int most_spare) {
     return niblick::bind(variant, deal_by_number(*variant, rng.next()));
 }
 
-Position later(Rng& rng, const Board& board, Tally& tally) {
-    Position at = start_position(board);
-    for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
-        const std::vector<Move> legal = legal_moves(board, at);
-        if (legal.empty()) break;
-        const Move move = legal[static_cast<std::size_t>(rng.below(legal.size()))];
-        tally = tally_after(board, at, move, tally);
-        at = after(board, at, move);
-    }
-    return at;
-}
-
 }  // namespace
 
 TEST_CASE("searching with spare cards agrees with brute force", "[oracle][extended]") {
@@ -68,7 +56,7 @@ TEST_CASE("searching with spare cards agrees with brute force", "[oracle][extend
     for (int n = 0; n < 2000 / deal_step(); ++n) {
         const Board board = random_board_with_spare(rng, 6);
         Tally tally;
-        const Position from = later(rng, board, tally);
+        const Position from = some_moves_later(rng, board, rng.below(4), tally);
         const auto truth = explore(board, from, tally, true, 50'000);
         if (!truth) continue;
         Solver solver(board.variant);
@@ -93,14 +81,7 @@ TEST_CASE("searching with spare cards agrees with brute force", "[oracle][extend
                 REQUIRE(verdict.best);
                 REQUIRE(verdict.best->proved);
                 REQUIRE(verdict.best->score == truth->best);
-                Position at = from;
-                Tally then = tally;
-                for (const Move move : verdict.best->line) {
-                    REQUIRE(is_legal(board, at, move));
-                    then = tally_after(board, at, move, then);
-                    at = after(board, at, move);
-                }
-                REQUIRE(score(board, at, then) == truth->best);
+                check_best_line(board, from, tally, verdict.best->line, truth->best);
                 ++scored;
             }
         }

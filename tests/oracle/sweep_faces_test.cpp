@@ -109,18 +109,6 @@ Board board_of_faces(Rng& rng, const Library& library) {
     return niblick::bind(variant, deal_by_number(*variant, rng.next()));
 }
 
-Position some_plays_later(Rng& rng, const Board& board, Tally& tally) {
-    Position at = start_position(board);
-    for (std::uint64_t moves = rng.below(5); moves > 0; --moves) {
-        const std::vector<Move> legal = legal_moves(board, at);
-        if (legal.empty()) break;
-        const Move move = legal[static_cast<std::size_t>(rng.below(legal.size()))];
-        tally = tally_after(board, at, move, tally);
-        at = after(board, at, move);
-    }
-    return at;
-}
-
 // Whether the game would be won without its rules.
 bool is_won_without_rules(const Board& board) {
     auto variant = std::make_shared<Variant>(*board.variant);
@@ -140,7 +128,7 @@ TEST_CASE("sweeping many faces and cards that accept nothing agrees with brute f
     for (int n = 0; n < 5000 / deal_step(); ++n) {
         const Board board = board_of_faces(rng, library);
         Tally tally;
-        const Position from = some_plays_later(rng, board, tally);
+        const Position from = some_moves_later(rng, board, rng.below(5), tally);
         const auto truth = explore(board, from, tally, true, 50'000);
         if (!truth) continue;
         Solver solver(board.variant);
@@ -173,14 +161,7 @@ TEST_CASE("sweeping many faces and cards that accept nothing agrees with brute f
                 REQUIRE(verdict.best);
                 REQUIRE(verdict.best->proved);
                 REQUIRE(verdict.best->score == truth->best);
-                Position at = from;
-                Tally then = tally;
-                for (const Move move : verdict.best->line) {
-                    REQUIRE(is_legal(board, at, move));
-                    then = tally_after(board, at, move, then);
-                    at = after(board, at, move);
-                }
-                REQUIRE(score(board, at, then) == truth->best);
+                check_best_line(board, from, tally, verdict.best->line, truth->best);
             }
         }
     }
@@ -204,29 +185,7 @@ TEST_CASE("games of many faces and with stoppers are swept as general search dec
         Limits few;
         few.nodes = solver.removable_sets() - 1;
         CHECK(solver.fastest(few) == Method::depth_first);
-        int won = 0, compared = 0;
-        for (std::uint64_t n = 1; n <= 12; ++n) {
-            const Board board = niblick::bind(variant, deal_by_number(*variant, n));
-            Position at = start_position(board);
-            const Verdict verdict = solver.solve(board, at);
-            REQUIRE(verdict.why == StopReason::finished);
-            const bool is_won = verdict.outcome == Outcome::won;
-            won += is_won;
-            for (const Move move : verdict.line) {
-                REQUIRE(is_legal(board, at, move));
-                at = after(board, at, move);
-            }
-            CHECK((cards_left(board, at) == 0) == is_won);
-            Query query;
-            query.method = Method::depth_first;
-            query.limits.nodes = 100'000;
-            const Verdict other = solver.solve(board, start_position(board), query);
-            if (other.why != StopReason::finished) continue;
-            ++compared;
-            CHECK(other.outcome == verdict.outcome);
-        }
-        CHECK(won > 0);
-        CHECK(compared > 0);
+        check_against_depth_first(solver, variant);
     }
 }
 

@@ -52,19 +52,11 @@ Board random_board_with_wilds(Rng& rng) {
     return niblick::bind(variant, deal_by_number(*variant, rng.next()));
 }
 
-// A position a few moves after the start, to which more tokens may have been brought.
-Position some_moves_later(Rng& rng, const Board& board, Tally& tally) {
+// The start, to which more tokens may have been brought.
+Position start_with_more(Rng& rng, const Board& board) {
     TokenCounts brought{};
     if (rng.below(4) == 0) brought[board.variant->tokens.size() - 1] = 2;
-    Position at = start_position(board, brought);
-    for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
-        const std::vector<Move> legal = legal_moves(board, at);
-        if (legal.empty()) break;
-        const Move move = legal[static_cast<std::size_t>(rng.below(legal.size()))];
-        tally = tally_after(board, at, move, tally);
-        at = after(board, at, move);
-    }
-    return at;
+    return start_position(board, brought);
 }
 
 }  // namespace
@@ -75,7 +67,8 @@ TEST_CASE("sweeping with wild tokens agrees with brute force", "[oracle][extende
     for (int n = 0; n < 3000 / deal_step(); ++n) {
         const Board board = random_board_with_wilds(rng);
         Tally tally;
-        const Position from = some_moves_later(rng, board, tally);
+        const Position start = start_with_more(rng, board);
+        const Position from = some_moves_later(rng, board, start, rng.below(4), tally);
         const auto truth = explore(board, from, tally, true, 50'000);
         if (!truth) continue;
         Solver solver(board.variant);
@@ -104,14 +97,7 @@ TEST_CASE("sweeping with wild tokens agrees with brute force", "[oracle][extende
                 REQUIRE(verdict.best);
                 REQUIRE(verdict.best->proved);
                 REQUIRE(verdict.best->score == truth->best);
-                Position at = from;
-                Tally then = tally;
-                for (const Move move : verdict.best->line) {
-                    REQUIRE(is_legal(board, at, move));
-                    then = tally_after(board, at, move, then);
-                    at = after(board, at, move);
-                }
-                REQUIRE(score(board, at, then) == truth->best);
+                check_best_line(board, from, tally, verdict.best->line, truth->best);
                 ++scored;
             }
         }
@@ -125,29 +111,7 @@ TEST_CASE("Golf with a wild token is swept like Golf", "[oracle][extended]") {
     seal(*variant);
     Solver solver(variant);
     REQUIRE(solver.fastest() == Method::sweep);
-    int won = 0, compared = 0;
-    for (std::uint64_t n = 1; n <= 12; ++n) {
-        const Board board = niblick::bind(variant, deal_by_number(*variant, n));
-        Position at = start_position(board);
-        const Verdict verdict = solver.solve(board, at);
-        REQUIRE(verdict.why == StopReason::finished);
-        const bool is_won = verdict.outcome == Outcome::won;
-        won += is_won;
-        for (const Move move : verdict.line) {
-            REQUIRE(is_legal(board, at, move));
-            at = after(board, at, move);
-        }
-        CHECK((cards_left(board, at) == 0) == is_won);
-        Query query;
-        query.method = Method::depth_first;
-        query.limits.nodes = 100'000;
-        const Verdict general = solver.solve(board, start_position(board), query);
-        if (general.why != StopReason::finished) continue;
-        ++compared;
-        CHECK(general.outcome == verdict.outcome);
-    }
-    CHECK(won > 0);
-    CHECK(compared > 0);
+    check_against_depth_first(solver, variant);
 }
 
 TEST_CASE("tokens that a sweep cannot lay are left to general search", "[oracle][extended]") {

@@ -72,12 +72,8 @@ TEST_CASE("searching with the best hands alone agrees with brute force", "[oracl
     for (int n = 0; n < 2000 / deal_step(); ++n) {
         const Board board = random_board_with_tokens(rng);
         if (board.variant->tokens.empty()) continue;
-        Position from = start_position(board);
-        for (std::uint64_t moves = rng.below(4); moves > 0; --moves) {
-            const std::vector<Move> legal = legal_moves(board, from);
-            if (legal.empty()) break;
-            from = after(board, from, legal[static_cast<std::size_t>(rng.below(legal.size()))]);
-        }
+        Tally tally;
+        const Position from = some_moves_later(rng, board, rng.below(4), tally);
         const auto truth = explore(board, from, {}, false, 3000);
         if (!truth) continue;
         won += truth->truth.winnable;
