@@ -1,7 +1,6 @@
 #include "workbench/shell/window.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 #include <GLFW/glfw3.h>
@@ -88,7 +87,7 @@ class Shown {
               {[this] { stage_.draw(monitor_scale(), glfwGetTime()); },
                [] { return ImGui::GetIO().WantTextInput; },
                [this](const KeyPress& press, bool typing) { return stage_.takes(press, typing); },
-               [this](const KeyPress& press, bool typing) { return run_action(press, typing); }}) {
+               [this](const KeyPress& press, bool typing) { return stage_.acts(press, typing); }}) {
         // No callbacks of Dear ImGui: ours see events first and pass them on.
         ImGui_ImplGlfw_InitForOpenGL(window, false);
         ImGui_ImplOpenGL3_Init("#version 330 core");
@@ -218,12 +217,6 @@ class Shown {
         glfwSetWindowContentScaleCallback(window_, [](GLFWwindow* w, float, float) { of(w); });
     }
 
-    bool run_action(const KeyPress& press, bool typing) {
-        const Action* wanted = work_.action_for(press, typing);
-        if (wanted != nullptr) work_.call(wanted->run);
-        return wanted != nullptr;
-    }
-
     // Enters or leaves full screen.
     void follow_full_screen() {
         const bool wanted = work_.page<WindowPage>().state().full_screen;
@@ -332,12 +325,7 @@ class Shown {
 
     // Sleeps until the next event or due work.
     void wait() const {
-        double until_tick = -1;
-        if (const auto tick = work_.next_tick()) {
-            const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
-            until_tick = std::max(0.0, left.count());
-        }
-        double seconds = stage_.sleep(in_sight(), until_tick);
+        double seconds = stage_.sleep(in_sight());
         // No swap of buffers has waited for the monitor.
         if (repeated_ && seconds >= 0) seconds = std::max(seconds, kRepeatPause);
         if (seconds < 0) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cfloat>
-#include <chrono>
 #include <stdexcept>
 #include <utility>
 #include <vector>
@@ -146,11 +145,7 @@ Canvas::Canvas(Workspace& work)
           }),
       order_({[this] { stage_.draw(scale_, now_); }, [] { return ImGui::GetIO().WantTextInput; },
               [this](const KeyPress& press, bool typing) { return stage_.takes(press, typing); },
-              [this](const KeyPress& press, bool typing) {
-                  const Action* wanted = work_.action_for(press, typing);
-                  if (wanted != nullptr) work_.call(wanted->run);
-                  return wanted != nullptr;
-              }}) {
+              [this](const KeyPress& press, bool typing) { return stage_.acts(press, typing); }}) {
     ImGui_ImplOpenGL3_Init("#version 300 es");
     ImGuiIO& io = ImGui::GetIO();
 #if IMGUI_VERSION_NUM < 18700
@@ -325,12 +320,7 @@ double Canvas::frame(double now) {
         --frames_;
         return 0;
     }
-    double until_tick = -1;
-    if (const auto tick = work_.next_tick()) {
-        const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
-        until_tick = std::max(0.0, left.count());
-    }
-    return stage_.sleep(true, until_tick);
+    return stage_.sleep(true);
 }
 
 }  // namespace niblick

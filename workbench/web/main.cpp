@@ -9,6 +9,7 @@
 #include "workbench/app/words_for_readers.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
+#include "workbench/kit/link.h"
 #include "workbench/persist/places.h"
 #include "workbench/web/canvas.h"
 #include "workbench/web/page_files.h"
@@ -66,35 +67,30 @@ using niblick::application;
 
 extern "C" {
 
-// `address`: the page's own, without a link's part. `rules`: the game to open, an id or a file;
-// empty: the last one. `text`: a deal's number or text, or the code of a game; empty: none. Returns
-// why nothing can be shown, or an empty text. What is wrong with the two is shown in the window.
-// `touch`: whether large controls are to be turned on.
-EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* address, const char* rules,
-                                               const char* text, const char* words,
-                                               bool reduced_motion, bool light, bool letter_paper,
-                                               bool touch) {
+// `link`: the page's whole address; what it opens is shown in the window, and so is what is wrong
+// with it. `rules`: a rule file that the link brought, in place of a game; empty: none. `words`:
+// what is to be said of it. `touch`: whether large controls are to be turned on. Returns why
+// nothing can be shown, or an empty text.
+EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* rules,
+                                               const char* words, bool reduced_motion, bool light,
+                                               bool letter_paper, bool touch) {
     static std::string trouble;
     try {
-        application = std::make_unique<niblick::Application>(
-            niblick::options_of_page(address, reduced_motion, light, letter_paper));
+        const std::string address = link;
+        const niblick::Link wish = niblick::read_link(address).value_or(niblick::Link{});
+        application = std::make_unique<niblick::Application>(niblick::options_of_page(
+            address.substr(0, address.find('#')), reduced_motion, light, letter_paper));
         niblick::Workspace& work = application->work;
-        const std::vector<std::string> faults = work.open(rules);
-        if (!faults.empty()) {
-            work.open("");
-            work.call([&] {
-                work.page<niblick::PlayPage>().say("The link's rules cannot be played: " +
-                                                   faults[0]);
-            });
-        }
-        if (*text != 0) {
-            work.call([&] { work.page<niblick::PlayPage>().paste(text); });
-        }
+        const std::vector<std::string> faults = work.open(*rules != 0 ? rules : wish.rules);
+        if (!faults.empty()) work.open("");
+        if (!wish.text.empty()) work.call(&niblick::PlayPage::paste, wish.text);
+        std::string said =
+            faults.empty() ? words : "The link's rules cannot be played: " + faults[0];
         if (touch && !work.settings().touch) {
             work.run("touch");
-            work.call(&niblick::PlayPage::say, "");
+            if (said.empty()) work.call(&niblick::PlayPage::say, "");
         }
-        if (*words != 0 && faults.empty()) work.call(&niblick::PlayPage::say, words);
+        if (!said.empty()) work.call(&niblick::PlayPage::say, std::move(said));
         return "";
     } catch (const std::exception& error) {
         trouble = error.what();

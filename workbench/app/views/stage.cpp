@@ -1,6 +1,7 @@
 #include "workbench/app/views/stage.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -60,6 +61,19 @@ void Stage::draw(float scale, double now) {
 bool Stage::takes(const KeyPress& press, bool typing) {
     if (press.key == Key::escape) hide_focus();
     return navigation_takes(press, typing);
+}
+
+bool Stage::acts(const KeyPress& press, bool typing) {
+    const Action* wanted = work_.action_for(press, typing);
+    if (wanted != nullptr) work_.call(wanted->run);
+    return wanted != nullptr;
+}
+
+double Stage::sleep(bool in_sight) const {
+    const auto tick = work_.next_tick();
+    if (!tick) return sleep(in_sight, -1);
+    const std::chrono::duration<double> left = *tick - Workspace::Clock::now();
+    return sleep(in_sight, std::max(0.0, left.count()));
 }
 
 double Stage::sleep(bool in_sight, double tick) const {

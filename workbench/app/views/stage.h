@@ -26,11 +26,15 @@ class Stage {
     // Whether a key is for the control that has the focus, rather than for an action. Escape is for
     // both.
     bool takes(const KeyPress& press, bool typing);
+    // Runs the action of a key; false if there is none.
+    bool acts(const KeyPress& press, bool typing);
     // Seconds until a frame is needed without an event; below 0: never.
     double wake_in() const { return view_.wake_in; }
     // Seconds to sleep if the workspace has work in `tick` seconds (below 0: never). Ignores
     // wake_in() if the window is not visible, since it draws no frames.
     double sleep(bool in_sight, double tick) const;
+    // The same with the work that the workspace has.
+    double sleep(bool in_sight) const;
     ViewState& view() { return view_; }
     // Turns card animations off, overriding the settings.
     void hold_still() { still_ = true; }

@@ -177,22 +177,19 @@ async function deflate(text) {
     return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
-// What a link asks for: the rules to open, and a deal or a game's code.
-async function readLink() {
-    const link = new URLSearchParams(location.hash.slice(1));
-    const wish = { rules: link.get("game") || "", text: link.get("code") || link.get("deal") || "", words: "" };
-    if (link.has("rules")) {
-        try {
-            const text = await inflate(link.get("rules"));
-            program.FS.mkdirTree(HOME + "/link");
-            wish.rules = HOME + "/link/rules.toml";
-            program.FS.writeFile(wish.rules, text);
-            wish.words = "These rules came with the link, from whoever made it. They are not kept unless you save them.";
-        } catch (error) {
-            wish.words = "The link's rules cannot be read: " + error.message + ".";
-        }
+// The rule file that a link brings, and what is to be said of it; the program reads the rest of the link.
+async function readRules() {
+    const brought = new URLSearchParams(location.hash.slice(1)).get("rules");
+    if (brought === null) return { file: "", words: "" };
+    try {
+        const text = await inflate(brought);
+        const file = HOME + "/link/rules.toml";
+        program.FS.mkdirTree(HOME + "/link");
+        program.FS.writeFile(file, text);
+        return { file, words: "These rules came with the link, from whoever made it. They are not kept unless you save them." };
+    } catch (error) {
+        return { file: "", words: "The link's rules cannot be read: " + error.message + "." };
     }
-    return wish;
 }
 
 // ---- frames
@@ -522,11 +519,11 @@ async function start() {
         printErr: (words) => console.error(words),
     });
     await mountFiles();
-    const link = await readLink();
-    fitFirst();
-    const trouble = call("niblick_start", "string", ["string", "string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
-        [location.href.split("#")[0], link.rules, link.text, link.words, matches("(prefers-reduced-motion: reduce)"), matches("(prefers-color-scheme: light)"),
-            /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language), firstTime() && matches("(pointer: coarse)")]);
+    const rules = await readRules();
+    const trouble = call("niblick_start", "string", ["string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
+        [location.href, rules.file, rules.words, matches("(prefers-reduced-motion: reduce)"),
+            matches("(prefers-color-scheme: light)"), /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language),
+            firstTime() && matches("(pointer: coarse)")]);
     if (trouble) {
         tellTrouble("Niblick cannot be shown here: " + trouble + ".");
         return;
@@ -549,11 +546,6 @@ function firstTime() {
     } catch (error) {
         return true;
     }
-}
-
-function fitFirst() {
-    canvas.width = Math.max(1, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
-    canvas.height = Math.max(1, Math.round(canvas.clientHeight * (window.devicePixelRatio || 1)));
 }
 
 // Without a secure address there is no worker, and then nothing without a network.
