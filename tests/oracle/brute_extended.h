@@ -2,9 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "core/base/rng.h"
@@ -35,11 +33,5 @@ Position some_moves_later(Rng& rng, const Board& board, Position at, std::uint64
 inline Position some_moves_later(Rng& rng, const Board& board, std::uint64_t moves, Tally& tally) {
     return some_moves_later(rng, board, start_position(board), moves, tally);
 }
-// Fails unless the line can be played and scores so much at its end.
-void check_best_line(const Board& board, Position at, Tally tally, std::span<const Move> line,
-                     int best);
-// Fails unless the verdicts on the first deals of a game, whose lines are replayed, are those of
-// depth-first search where that finishes within 100,000 positions, and some deals are won.
-void check_against_depth_first(Solver& solver, const std::shared_ptr<const Variant>& variant);
 
 }  // namespace niblick

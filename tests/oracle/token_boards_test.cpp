@@ -6,6 +6,7 @@
 #include "core/play/play.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_extended.h"
+#include "tests/oracle/line_checks.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
