@@ -41,11 +41,19 @@ if(CMAKE_CXX_COMPILER_ID MATCHES "GNU|Clang" AND NOT EMSCRIPTEN AND NOT NIBLICK_
     endif()
 endif()
 
-# WebAssembly: the kernels for SSE become those of its vectors of 128 bits, and exceptions are its own.
+# WebAssembly: the kernels for SSE become those of its vectors of 128 bits, exceptions are its own, and threads are
+# Workers.
 if(EMSCRIPTEN)
-    add_compile_options(-msimd128 -msse4.1 -fwasm-exceptions
-        "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/scripts/cmake/libcxx_13.h>")
-    add_link_options(-fwasm-exceptions)
+    add_compile_options(-pthread -msimd128 -msse4.1 -fwasm-exceptions
+        "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/scripts/cmake/libcxx_13.h>"
+        "$<$<COMPILE_LANGUAGE:CXX>:SHELL:-include ${PROJECT_SOURCE_DIR}/scripts/cmake/wasm_threads.h>")
+    add_link_options(-pthread -fwasm-exceptions -Wno-pthreads-mem-growth)
+    # Emscripten's own scripts for node ask for modules that Debian keeps there.
+    set_property(GLOBAL PROPERTY RULE_LAUNCH_LINK "\"${CMAKE_COMMAND}\" -E env NODE_PATH=/usr/share/nodejs")
+    if(NIBLICK_TESTS)  # under node, with the machine's files
+        add_link_options(-O2 -sNODERAWFS=1 -sEXIT_RUNTIME=1 -sALLOW_MEMORY_GROWTH=1 -sMAXIMUM_MEMORY=2147483648
+            -sPTHREAD_POOL_SIZE=8)
+    endif()
 endif()
 
 # The coverage instrumentation that libFuzzer needs; its main is linked only into the fuzz targets.

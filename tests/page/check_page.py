@@ -1,129 +1,63 @@
 #!/usr/bin/env python3
-"""Tries the page in Chromium without a screen, as a player would: by mouse, by touch on a telephone, by roles
-and names alone; and whether games are kept when the tab is left, killed or refused storage.
+"""Tries the page in browsers without a screen, as a player would: by mouse, by touch on a telephone, by roles and
+names alone; and whether games are kept when the tab is left, killed or refused storage.
 
-usage: check_page.py <folder of the page> [<folder for screenshots>]
+usage: check_page.py <folder of the page> [<folder for screenshots> [<browser> [<check> ...]]]
 """
 
 import base64
+import contextlib
 import functools
 import http.server
-import json
 import pathlib
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-import urllib.error
-import urllib.request
 
-PORT, DRIVER = 8127, 9517
-PAGE = f"http://127.0.0.1:{PORT}/"
+from browsers import DRIVER, PORT, Chromium, Firefox
+
 PHONE, LYING = (360, 640, 3), (640, 360, 3)
 MOVES = "return [...document.querySelectorAll('#moves button')].map(b => b.textContent)"
 PLACES = "return [...document.querySelectorAll('#moves button')].map(b => { const r = b.getBoundingClientRect();" \
          " return [b.textContent, r.x + r.width / 2, r.y + r.height / 2] })"
-STATE = "return document.getElementById('state').textContent"
 
 
-def serve(folder):
+class Server:
+    """Serves the folder of the page on PORT."""
+
     class Files(http.server.SimpleHTTPRequestHandler):
         extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
 
         def log_message(self, *_):
             pass
 
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", PORT), functools.partial(Files, directory=folder))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    class Quick(http.server.ThreadingHTTPServer):
+        allow_reuse_address = True
+
+    def start(self):
+        self.http = self.Quick(("127.0.0.1", PORT), functools.partial(self.Files, directory=sys.argv[1]))
+        threading.Thread(target=self.http.serve_forever, daemon=True).start()
+
+    def stop(self):
+        self.http.shutdown()
+        self.http.server_close()
 
 
-def request(method, path, body=None):
-    data = json.dumps(body or {}).encode() if method == "POST" else None
-    asked = urllib.request.Request(f"http://127.0.0.1:{DRIVER}{path}", method=method, data=data)
-    try:
-        with urllib.request.urlopen(asked, timeout=60) as answer:
-            return json.load(answer)["value"]
-    except urllib.error.HTTPError as error:
-        raise RuntimeError(error.read().decode()[:500]) from error
+SERVER = Server()
 
 
-class Browser:
-    """One browser with a profile of its own, or a given one; closed at the end of a `with`."""
-
-    def __init__(self, phone=None, profile=None, light=False):
-        self.own = profile is None
-        self.profile = profile or tempfile.mkdtemp(prefix="niblick-page-")
-        options = {"args": ["--headless=new", "--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader",
-                            "--enable-unsafe-swiftshader", "--window-size=1280,900",
-                            f"--user-data-dir={self.profile}"]}
-        if phone:
-            width, height, ratio = phone
-            options["mobileEmulation"] = {"deviceMetrics": {"width": width, "height": height,
-                                                            "pixelRatio": ratio, "touch": True}}
-        wish = {"browserName": "chrome", "goog:chromeOptions": options, "goog:loggingPrefs": {"browser": "ALL"}}
-        made = request("POST", "/session", {"capabilities": {"alwaysMatch": wish}})
-        self.path, self.phone = "/session/" + made["sessionId"], phone
-        self.process = made["capabilities"].get("goog:processID")
-        self.feature("prefers-color-scheme", "light" if light else "dark")
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        try:
-            request("DELETE", self.path)
-        except (RuntimeError, OSError):
-            pass  # it was killed
-        if self.own:
-            shutil.rmtree(self.profile, ignore_errors=True)
-
-    def tools(self, command, **values):
-        return request("POST", self.path + "/goog/cdp/execute", {"cmd": command, "params": values})
-
-    def feature(self, name, value):
-        self.tools("Emulation.setEmulatedMedia", features=[{"name": name, "value": value}])
-
-    def run(self, script, *values):
-        return request("POST", self.path + "/execute/sync", {"script": script, "args": list(values)})
-
-    def open(self, link="", prepare=""):
-        if prepare:
-            self.tools("Page.addScriptToEvaluateOnNewDocument", source=prepare)
-        request("POST", self.path + "/url", {"url": "about:blank"})
-        request("POST", self.path + "/url", {"url": PAGE + link})
-        self.wait()
-
-    def wait(self):
-        for _ in range(600):
-            trouble = self.run("return document.getElementById('trouble').textContent")
-            assert not trouble, trouble
-            if self.run("return document.getElementById('loading').hidden"):
-                time.sleep(0.3)
-                return
-            time.sleep(0.05)
-        raise AssertionError("the page did not start within 30 seconds")
-
-    def state(self):
-        return self.run(STATE)
-
-    def press(self, x, y):
-        kind = "touch" if self.phone else "mouse"
-        steps = [{"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0},
-                 {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 20},
-                 {"type": "pointerUp", "button": 0}]
-        request("POST", self.path + "/actions", {"actions": [
-            {"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}]})
-
-    def shoot(self, name):
-        if len(sys.argv) > 2:
-            png = base64.b64decode(request("GET", self.path + "/screenshot"))
-            (pathlib.Path(sys.argv[2]) / f"{name}.png").write_bytes(png)
-
-    def complaints(self):
-        log = request("POST", self.path + "/se/log", {"type": "browser"})
-        return [line["message"] for line in log if line["level"] == "SEVERE"]
+def eventually(true, words):
+    """Waits, for at most 20 seconds, until a function gives something true; gives that."""
+    for _ in range(200):
+        found = true()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise AssertionError(words())
 
 
 def play_by_pressing(browser):
@@ -153,7 +87,7 @@ def play_by_names(browser):
     raise AssertionError("the game does not end")
 
 
-def by_mouse():
+def by_mouse(Browser):
     for game in ("golf/golf", "peaks/tripeaks_closed"):
         with Browser() as browser:
             browser.open(f"#game={game}&deal=17")
@@ -162,7 +96,7 @@ def by_mouse():
             assert not browser.complaints(), browser.complaints()
 
 
-def by_touch():
+def by_touch(Browser):
     for game in ("golf/golf", "peaks/tripeaks_closed"):
         with Browser(phone=PHONE, light=game == "golf/golf") as browser:
             browser.open(f"#game={game}&deal=17")
@@ -175,23 +109,23 @@ def by_touch():
         assert play_by_pressing(browser) > 10
 
 
-def by_roles():
+def by_roles(Browser):
     with Browser() as browser:
         browser.open("#game=golf/golf&deal=17")
         assert play_by_names(browser) > 10
         assert "left" in browser.state() or "won" in browser.state().lower(), browser.state()
-        said = browser.run("return document.getElementById('said').textContent")
+        said = browser.text("said")
         assert said, "nothing was said"
 
 
-def by_link():
+def by_link(Browser):
     with Browser() as first, Browser() as second:
         first.open("#game=golf/golf&deal=23")
         second.open("#game=golf/golf&deal=23")
         table = "return document.getElementById('table').textContent"
         assert first.run(table) == second.run(table)
         second.open("#game=no/such_game")
-        assert "cannot" in second.run("return document.getElementById('said').textContent")
+        assert "cannot" in second.text("said")
         second.open("#rules=" + second.run(
             "return deflate('extends = \"golf/golf\"\\n[about]\\nname = \"Mine\"\\nsource = \"Me\"\\nsummary = \"Golf.\"\\n')"))
         title, said = (second.run(f"return document.getElementById('{name}').textContent") for name in ("title", "said"))
@@ -199,31 +133,13 @@ def by_link():
         assert "came with the link" in said, said
 
 
-def close(browser):
-    request("DELETE", browser.path)
-
-
 def reload(browser):
     browser.run("location.reload()")
 
 
-def crash(browser):
-    """Ends the tab's process, as a browser does that needs its memory."""
-    try:
-        browser.tools("Page.crash")
-    except (RuntimeError, OSError):
-        pass  # there is nobody left to answer
-
-
-def kill(browser):
-    """Ends the whole browser without a warning, once it has written what pages keep: within six seconds."""
-    time.sleep(6)
-    subprocess.run(["pkill", "-9", "-f", browser.profile], check=False)
-
-
-def nothing_is_lost():
+def nothing_is_lost(Browser):
     """A move is there again, though the page had 60 milliseconds to keep it."""
-    for leave in (close, reload, crash, kill):
+    for leave in (Browser.close, reload, Browser.kill) + ((Browser.crash,) if hasattr(Browser, "crash") else ()):
         profile = tempfile.mkdtemp(prefix="niblick-page-")
         with Browser(profile=profile) as browser:
             browser.open("#game=golf/golf&deal=17")
@@ -237,21 +153,20 @@ def nothing_is_lost():
         shutil.rmtree(profile, ignore_errors=True)
 
 
-def two_tabs():
+def two_tabs(Browser):
     profile = tempfile.mkdtemp(prefix="niblick-page-")
     with Browser(profile=profile) as browser:
         browser.open("#game=golf/golf&deal=17")
         browser.run("document.querySelector('#moves button').click()")
         time.sleep(0.2)
         mine = browser.state()
-        first = request("GET", browser.path + "/window")
-        second = request("POST", browser.path + "/window/new", {"type": "tab"})["handle"]
-        request("POST", browser.path + "/window", {"handle": second})
+        first = browser.window()
+        browser.open_tab()
         browser.open("#game=peaks/tripeaks_closed&deal=5")
         browser.run("document.querySelector('#moves button').click()")
         time.sleep(0.2)
-        request("DELETE", browser.path + "/window")
-        request("POST", browser.path + "/window", {"handle": first})
+        browser.close_tab()
+        browser.switch(first)
         browser.run("location.hash = ''")
         time.sleep(0.5)
         browser.wait()
@@ -259,25 +174,96 @@ def two_tabs():
     shutil.rmtree(profile, ignore_errors=True)
 
 
-def storage_refused():
-    with Browser() as browser:
-        browser.open(prepare="indexedDB.open = () => { throw new DOMException('refused', 'SecurityError') };"
-                             "Storage.prototype.setItem = () => { throw new DOMException('full',"
-                             " 'QuotaExceededError') };")
-        said = browser.run("return document.getElementById('said').textContent")
+def storage_refused(Browser):
+    with Browser(refuse_storage=True) as browser:
+        browser.open()
+        said = browser.text("said")
         assert "refuses to keep" in said, said
         assert play_by_names(browser) > 0
 
 
+def run_action(browser, action):
+    browser.run("call('niblick_run', null, ['string'], [arguments[0]]); afterInput()", action)
+
+
+def by_one_file(Browser):
+    """Everything is saved to a file, which another browser takes over: the game on the table is there."""
+    with Browser() as first, Browser() as second:
+        first.open("#game=golf/golf&deal=17")
+        first.run("document.querySelector('#moves button').click()")
+        run_action(first, "everything.save")
+        file = pathlib.Path(first.profile) / "niblick.sqlar"
+        eventually(file.exists, lambda: "nothing was downloaded")
+        with contextlib.closing(sqlite3.connect(file)) as archive:
+            names = [row[0] for row in archive.execute("SELECT name FROM sqlar")]
+        assert "state/game" in names and "state/settings" in names, names
+        second.open()
+        run_action(second, "everything.open")
+        second.run("takeFile('/tmp/niblick/niblick.sqlar', Uint8Array.from(atob(arguments[0]), c => c.charCodeAt(0)))",
+                   base64.b64encode(file.read_bytes()).decode())
+        time.sleep(1)
+        second.wait()
+        assert second.state() == first.state(), second.state()
+        assert "new here" in second.text("said"), second.text("said")
+
+
+def in_workers(Browser):
+    """A survey runs while the page draws, and can be paused at once; the win rate is the desktop's."""
+    with Browser() as browser:
+        browser.open("#game=golf/golf&deal=17")
+        assert browser.run("return crossOriginIsolated"), "no threads"
+        browser.run("""window.longest = 0;
+            const frame = program._niblick_frame;
+            program._niblick_frame = (now) => {
+                const begun = performance.now(), seconds = frame(now);
+                window.longest = Math.max(window.longest, performance.now() - begun);
+                return seconds;
+            };""")
+        run_action(browser, "hint")
+        eventually(lambda: "possible deals" in browser.text("said"), lambda: browser.text("said"))
+        hint = browser.run("return window.longest")
+        run_action(browser, "area.solver")
+        time.sleep(1)
+        browser.run("window.longest = 0")
+        time.sleep(0.5)
+        run_action(browser, "survey.100")
+        time.sleep(8)
+        browser.shoot("survey")
+        print(f"  longest frame with a hint {hint:.0f} ms, with a survey {browser.run('return window.longest'):.0f} ms")
+
+
+KEPT = "return caches.keys().then(async (names) => names.length ? (await (await caches.open(names[0])).keys()).length : 0)"
+
+
+def offline(Browser):
+    """The page starts without its server once it has been visited."""
+    with Browser() as browser:
+        browser.open("#game=golf/golf&deal=17")
+        eventually(lambda: browser.run(KEPT) >= 12, lambda: f"{browser.run(KEPT)} files are kept")
+        SERVER.stop()
+        try:
+            browser.open("#game=golf/golf&deal=18")
+            assert "strokes" in browser.state(), browser.state()
+        finally:
+            SERVER.start()
+
+
+CHECKS = (by_mouse, by_touch, by_roles, by_link, in_workers, offline, by_one_file, nothing_is_lost,
+          two_tabs, storage_refused)
+
+
 def main():
-    serve(sys.argv[1])
+    SERVER.start()
+    browsers = [each for each in (Chromium, Firefox) if len(sys.argv) < 4 or each.name == sys.argv[3]]
+    checks = [each for each in CHECKS if len(sys.argv) < 5 or each.__name__ in sys.argv[4:]]
     driver = subprocess.Popen(["chromedriver", f"--port={DRIVER}"], stdout=subprocess.DEVNULL)
     time.sleep(1)
     try:
-        for check in (by_mouse, by_touch, by_roles, by_link, nothing_is_lost, two_tabs, storage_refused):
-            started = time.monotonic()
-            check()
-            print(f"{check.__name__}: fine, {time.monotonic() - started:.1f} s", flush=True)
+        for browser in browsers:
+            for check in checks:
+                started = time.monotonic()
+                check(browser)
+                print(f"{browser.name}: {check.__name__}: fine, {time.monotonic() - started:.1f} s", flush=True)
     finally:
         driver.terminate()
 

@@ -70,6 +70,13 @@ struct Room {
         work->tick();
         REQUIRE_FALSE(work->page<PlayPage>().games().busy());
     }
+    // Waits for the hint that was asked for.
+    void foresee() {
+        while (work->page<PlayPage>().games().foreseeing()) {
+            std::this_thread::sleep_for(std::chrono::microseconds(100));
+        }
+        work->tick();
+    }
     // Changes a part of the rule file in the editor.
     void edit(const std::string& from, const std::string& to) {
         std::string text = work->page<LibraryPage>().editor().text;

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "workbench/app/chooser_page.h"
+#include "workbench/app/everything_page.h"
 #include "workbench/app/files_page.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
@@ -46,13 +47,18 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<ComparePage>(
         host, rules, play, background,
         ComparePage::Options{options.pictures, options.state_folder, plugins}));
-    pages.push_back(
-        std::make_unique<SurveyPage>(host, rules, play, background, options.surveys, plugins));
+    auto surveys =
+        std::make_unique<SurveyPage>(host, rules, play, background, options.surveys, plugins);
+    const SurveyPage& survey_page = *surveys;
+    pages.push_back(std::move(surveys));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
     pages.push_back(std::make_unique<SoundPage>(host, play));
     pages.push_back(std::make_unique<WelcomePage>(host, log, play));
     pages.push_back(std::make_unique<FilesPage>(host, rules, play, library, options.letter_paper));
+    pages.push_back(std::make_unique<EverythingPage>(
+        host, survey_page,
+        KeptFolders{options.own_rules, options.surveys, options.state_folder, {}}));
     return pages;
 }
 

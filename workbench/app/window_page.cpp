@@ -265,18 +265,20 @@ void WindowPage::next_panel() {
     if (settings().rules_open) {
         page = static_cast<PanelPage>((static_cast<std::size_t>(page) + 1) % pages);
     }
-    settings().rules_open = state_.rules_first = true;
+    settings().rules_open = true;
+    state_.asked = SidePanel::right;
 }
 
 void WindowPage::show_panel(PanelPage panel) {
     settings().page = panel;
-    settings().rules_open = state_.rules_first = true;
+    settings().rules_open = true;
+    state_.asked = SidePanel::right;
 }
 
 void WindowPage::flip_panel(bool rules) {
     bool& open = rules ? settings().rules_open : settings().library_open;
     open = !open || (rules ? state_.rules_folded : state_.library_folded);
-    if (open) state_.rules_first = rules;
+    if (open) state_.asked = rules ? SidePanel::right : SidePanel::library;
 }
 
 void WindowPage::set_folded(bool library, bool rules) {

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "workbench/app/window_panes.h"
 #include "workbench/draw/theme.h"
 #include "workbench/kit/page.h"
 
@@ -21,7 +22,7 @@ struct WindowState {
     bool reduced_motion = false;  // requested by the desktop
     bool light_desktop = false;   // the desktop's theme is light
     // In a narrow window one panel beside the table is folded away: the one not asked for last.
-    bool rules_first = false;
+    SidePanel asked = SidePanel::none;
     bool library_folded = false, rules_folded = false;
 };
 

@@ -17,6 +17,8 @@ constexpr float kStatus = 34, kTopBar = 44, kHeader = 48;
 constexpr float kLow = 400, kWide = 560;
 // The share of that bar that the tabs have.
 constexpr float kTabs = 0.4F;
+// The share of the window that a sheet covers from below, and from a side; and its handle.
+constexpr float kSheet = 0.7F, kSideSheet = 0.6F, kHandle = 20;
 
 // The widths of the panels, in pixels.
 struct Sides {
@@ -45,16 +47,30 @@ Sides fitting(Sides sides, const WindowShape& shape) {
     if (sides.library > 0 && sides.panel > 0) {
         if (!fits()) sides.panel = std::max(least, width - sides.library - table);
         if (!fits() || width < std::round(kMinBoth * shape.unit)) {
-            (shape.rules_first ? sides.library : sides.panel) = 0;
+            (shape.asked == SidePanel::right ? sides.library : sides.panel) = 0;
         }
     }
     if (sides.library > 0 && !fits()) sides.library = 0;
-    // The panel alone takes the place of the table where there is no room beside it.
     if (sides.panel > 0 && !fits()) {
         const float rest = width - table;
-        sides.panel = rest > least ? rest : shape.rules_first ? width : 0;
+        sides.panel = rest > least ? rest : 0;
     }
     return sides;
+}
+
+// Where a panel lies over the page, whose place is `body`.
+void put_sheet(WindowPanes& panes, const Rect& body, bool at_side, float handle, SidePanel asked) {
+    Rect inside;
+    if (at_side) {
+        const float width = std::round(body.w * kSideSheet);
+        const float x = asked == SidePanel::library ? body.x : body.right() - width;
+        inside = panes.sheet = {x, body.y, width, body.h};
+    } else {
+        const float height = std::round(body.h * kSheet);
+        panes.sheet = {body.x, body.bottom() - height, body.w, height};
+        inside = {body.x, panes.sheet.y + handle, body.w, height - handle};
+    }
+    (asked == SidePanel::library ? panes.library : panes.panel) = inside;
 }
 
 }  // namespace
@@ -69,12 +85,16 @@ WindowPanes window_panes(const Settings& settings, const WindowShape& shape) {
     const float body = height - status;
     const Sides open = open_sides(settings, shape), sides = fitting(open, shape);
     WindowPanes panes;
-    panes.library_folded = open.library > 0 && sides.library <= 0;
-    panes.panel_folded = open.panel > 0 && sides.panel <= 0;
     panes.top_bar = {0, 0, width, bar};
     panes.status = {0, body, width, status};
     if (sides.library > 0) panes.library = {0, bar, sides.library, body - bar};
     if (sides.panel > 0) panes.panel = {width - sides.panel, bar, sides.panel, body - bar};
+    const bool lies_over =
+        (shape.asked == SidePanel::library && open.library > 0 && sides.library <= 0) ||
+        (shape.asked == SidePanel::right && open.panel > 0 && sides.panel <= 0);
+    if (lies_over) put_sheet(panes, {0, bar, width, body - bar}, one_bar, px(kHandle), shape.asked);
+    panes.library_folded = open.library > 0 && panes.library.w <= 0;
+    panes.panel_folded = open.panel > 0 && panes.panel.w <= 0;
     const Rect middle{sides.library, bar, width - sides.library - sides.panel, body - bar};
     panes.table = {middle.x, middle.y + header, middle.w, middle.h - header};
     if (!shape.has_header) {

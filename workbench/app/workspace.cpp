@@ -25,8 +25,9 @@ constexpr std::chrono::milliseconds kSlice{8};  // time for work without threads
 
 Workspace::Workspace(Options options)
     : options_(std::move(options)),
-      background_(options_.by, options_.wake),
-      autosave_(std::make_unique<Autosave>(options_.state_folder, background_)),
+      background_(options_.by, options_.wake, options_.threads),
+      saving_(options_.save_by, options_.wake),
+      autosave_(std::make_unique<Autosave>(options_.state_folder, saving_)),
       plugins_(load_settings_and_plugins()),
       rules_(std::make_unique<RulesModel>(plugins_.registry, options_.roots, options_.own_rules,
                                           autosave_->store().load_drafts(trouble_))),
@@ -224,6 +225,7 @@ void Workspace::note_input(Clock::time_point now) {
 
 bool Workspace::tick(Clock::time_point now) {
     background_.slice(kSlice);
+    saving_.slice(kSlice);
     bool news = false;
     for (const auto& page : pages_) news = page->tick(now, in_sight(*page)) || news;
     if (changed_ && now >= *changed_ + kKeepAfter) schedule_save();
@@ -234,7 +236,7 @@ bool Workspace::tick(Clock::time_point now) {
 }
 
 std::optional<Workspace::Clock::time_point> Workspace::next_tick() const {
-    if (background_.waits()) return Clock::time_point{};
+    if (background_.waits() || saving_.waits()) return Clock::time_point{};
     std::optional<Clock::time_point> next;
     const auto sooner = [&](std::optional<Clock::time_point> time) {
         if (time && (!next || *time < *next)) next = time;

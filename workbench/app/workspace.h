@@ -37,6 +37,8 @@ class Workspace final : private Host {
         std::filesystem::path state_folder;          // empty: nothing is saved
         std::function<void()> wake;                  // called from other threads
         work::By by = work::By::threads;             // how background tasks run
+        work::By save_by = work::By::threads;        // how changes are written
+        unsigned threads = 64;                       // of one task, at most
         Limits limits{50'000'000, std::size_t{256} << 20};
         std::optional<DealNumber> first_deal;  // otherwise random
         bool reduced_motion = false;           // requested by the desktop
@@ -104,8 +106,7 @@ class Workspace final : private Host {
     bool tick(Clock::time_point now = Clock::now());
     // When tick() is due without an event; nothing for never.
     std::optional<Clock::time_point> next_tick() const;
-    // Saves everything and waits until it is written.
-    void keep();
+    void keep() override;
 
   private:
     Settings& edit_settings() override { return settings_; }
@@ -143,7 +144,7 @@ class Workspace final : private Host {
     std::string trouble_;  // problems found while reading the store
     Settings settings_;
     std::string notice_;
-    const work::Background background_;
+    const work::Background background_, saving_;
     std::unique_ptr<Autosave> autosave_;
     PluginsLoaded plugins_;
     std::unique_ptr<RulesModel> rules_;

@@ -10,7 +10,8 @@ namespace niblick {
 
 GameModel::GameModel(Limits limits, work::Background where, std::string& notice)
     : notice_(notice),
-      solver_(limits, std::move(where)) {}
+      solver_(limits, where),
+      foreseeing_(std::move(where)) {}
 
 void GameModel::start(std::shared_ptr<const Variant> variant, Deal deal,
                       std::optional<DealNumber> number) {
@@ -135,6 +136,7 @@ void GameModel::moved() {
     lifted_ = kNoSlot;
     hint_ = {};
     hinted_.reset();
+    foreseeing_.clear();
     wants_line_ = false;
     const Rect was = table_.place_of(focus_).value_or(Rect{});
     lay_table();
@@ -170,6 +172,15 @@ bool GameModel::working() const {
 }
 
 bool GameModel::tick() {
+    bool foreseen = false;
+    if (std::optional<Hint> hint = foreseeing_.take()) {
+        show_hint(*std::move(hint), false);
+        foreseen = true;
+    }
+    if (std::optional<std::string> fault = foreseeing_.take_fault()) {
+        say(*std::move(fault));
+        foreseen = true;
+    }
     bool changed = false;
     for (const Answer& answer : solver_.collect()) {
         // Ignores answers about another game or other rules.
@@ -181,7 +192,7 @@ bool GameModel::tick() {
         if (!answer.fault.empty()) say(answer.fault);
         changed = true;
     }
-    if (!changed) return false;
+    if (!changed) return foreseen;
     game_->coaching.known.spread(past());
     ask_next();
     judge();

@@ -13,6 +13,7 @@
 #include "workbench/table/focus.h"
 #include "workbench/table/status.h"
 #include "workbench/table/table.h"
+#include "workbench/work/job.h"
 
 namespace niblick {
 
@@ -108,7 +109,9 @@ class GameModel {
     // True while the solver has yet to answer about the current position.
     bool working() const;
     // True while the solver is working or tick() has an answer to collect.
-    bool busy() const { return !solver_.idle(); }
+    bool busy() const { return !solver_.idle() || foreseeing(); }
+    // True while a hint is being worked out.
+    bool foreseeing() const { return foreseeing_.busy(); }
 
     const Tabletop& table() const { return table_; }
     const Status& status() const { return status_; }
@@ -150,6 +153,7 @@ class GameModel {
     bool speaks() const;   // the solver's results may be shown
     bool make(Move move);  // without warning or notice
     bool hold_back(Move move);
+    void show_hint(Hint hint, bool deep);
     void judge();            // reports the effect of the last move, once known
     void note_played();      // logs the help used for a move, before its position is shown
     void note_assistance();  // logs the help now visible
@@ -169,7 +173,6 @@ class GameModel {
     float unit_ = 1;
     TableLook look_;
     TableGeometry geometry_;
-    Foresight foresight_;
     Spot focus_, hint_;
     std::vector<Move> sure_;      // the moves of finish()
     std::optional<Move> hinted_;  // the move of the hint, made by playing the focus
@@ -185,6 +188,8 @@ class GameModel {
     std::optional<Move> warned_;   // the move held back after a warning
     std::optional<int> to_judge_;  // number of the last move until its effect is reported
     SolverModel solver_;
+    Foresight foresight_;  // used by the next only
+    work::Job<Hint> foreseeing_;
 };
 
 }  // namespace niblick

@@ -291,13 +291,14 @@ void GameModel::give_hint() {
     put_down();
     // A visible hint was one from visible cards.
     const bool deep = speaks() || hint_.kind != Spot::Kind::none;
-    Hint hint;
-    if (deep) {
-        hint = hint_with(game_->session, past(), game_->coaching.known);
-    } else {
-        std::optional<Hint> foreseen = foresight_.hint(game_->session);
-        hint = foreseen ? *std::move(foreseen) : hint_by_eye(game_->session);
-    }
+    if (deep) return show_hint(hint_with(game_->session, past(), game_->coaching.known), true);
+    if (!Foresight::applies(game_->session)) return show_hint(hint_by_eye(game_->session), false);
+    foreseeing_.start([this, session = game_->session](const StopToken&, const auto&) {
+        return foresight_.hint(session);
+    });
+}
+
+void GameModel::show_hint(Hint hint, bool deep) {
     if (!deep && hint.move) hint.words += " Press H again to ask the solver.";
     if (hint.move) game_->coaching.assistance.add(Help::hint);
     hint_ = {};

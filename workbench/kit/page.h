@@ -39,6 +39,8 @@ class Host {
     virtual bool distracted() const = 0;
     // Requests a save for a change that was not made at the player's request.
     virtual void mark_changed() = 0;
+    // Saves everything and waits until it is written.
+    virtual void keep() = 0;
 
   protected:
     ~Host() = default;

@@ -21,6 +21,8 @@ class StateFiles {
 
     // The number of this window among those open, from 1.
     int number() const { return seat_.number(); }
+    // Of this window's files; empty without any.
+    const std::filesystem::path& folder() const { return seat_.folder(); }
 
     // The settings as far as they could be read. Appends a sentence to `trouble` if the file was
     // damaged. A second window starts with the settings of the first.

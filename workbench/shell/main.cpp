@@ -4,11 +4,13 @@
 #include <exception>
 #include <filesystem>
 #include <iterator>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "variants/text/text_cells.h"
+#include "workbench/app/everything_page.h"
 #include "workbench/app/system_wishes.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
@@ -172,11 +174,11 @@ int run(const std::vector<std::string>& words, const char* program) {
         return fine;
     }
     Waker waker;
-    Workspace work(options_for(arguments, program, waker));
-    if (const int code = prepare(work, arguments); code != fine) return code;
-    prepare_comparison(work, arguments.compare);
+    auto work = std::make_unique<Workspace>(options_for(arguments, program, waker));
+    if (const int code = prepare(*work, arguments); code != fine) return code;
+    prepare_comparison(*work, arguments.compare);
     if (!arguments.beside.empty()) {
-        work.call(&GraphPage::put_second, arguments.beside);
+        work->call(&GraphPage::put_second, arguments.beside);
     }
     const auto shown = [&] {
         if (!arguments.time_start) return true;
@@ -186,11 +188,27 @@ int run(const std::vector<std::string>& words, const char* program) {
         return false;
     };
     const bool sized = arguments.width > 0;
-    const auto failed =
-        arguments.screenshot.empty()
-            ? run_window(work, arguments.scale, {arguments.width, arguments.height}, waker, shown)
-            : take_screenshot(work, sized ? arguments.width : 1280, sized ? arguments.height : 800,
-                              arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
+    if (!arguments.screenshot.empty()) {
+        const auto failed =
+            take_screenshot(*work, sized ? arguments.width : 1280, sized ? arguments.height : 800,
+                            arguments.scale > 0 ? arguments.scale : 1, arguments.screenshot);
+        return failed ? complain(our_fault, *failed) : fine;
+    }
+    const auto show = [&] {
+        return run_window(*work, arguments.scale, {arguments.width, arguments.height}, waker,
+                          shown);
+    };
+    auto failed = show();
+    while (!failed && work->page<EverythingPage>().wanted()) {
+        const std::filesystem::path file = *work->page<EverythingPage>().wanted();
+        const KeptFolders folders = work->page<EverythingPage>().folders();
+        work.reset();
+        const TakenOver taken = take_over_everything(file, folders);
+        work = std::make_unique<Workspace>(options_for(arguments, program, waker));
+        work->open("");
+        work->call(&PlayPage::say, describe(taken, file));
+        failed = show();
+    }
     return failed ? complain(our_fault, *failed) : fine;
 }
 

@@ -8,6 +8,7 @@
 #include <backends/imgui_impl_opengl3.h>
 #include <imgui.h>
 
+#include "workbench/app/everything_page.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/views/last_painted.h"
 #include "workbench/app/window_page.h"
@@ -105,7 +106,8 @@ class Shown {
         glfwShowWindow(window_);
         if (!shown()) return;
         int frames = kFramesAfterEvent;
-        while (glfwWindowShouldClose(window_) == GLFW_FALSE) {
+        while (glfwWindowShouldClose(window_) == GLFW_FALSE &&
+               !work_.page<EverythingPage>().wanted()) {
             if (frames > 0) {
                 --frames;
                 glfwPollEvents();

@@ -13,7 +13,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* kEnding = ".db";
 constexpr const char* kDeleted = ".deleted";  // after the name of the survey deleted last
 
 FiledSurvey read_survey(const fs::path& path, std::int64_t changed) {
@@ -118,7 +117,7 @@ bool SurveyFolder::restore() {
 
 void SurveyFolder::read(const std::string& busy_file, const StopToken& stop) {
     Content found;
-    for (const fs::path& path : files_of(path_, kEnding)) {
+    for (const fs::path& path : files_of(path_, kSurveyEnding)) {
         if (stop.stop_requested()) return;
         const std::string file = path.filename().string();
         std::error_code failed;

@@ -24,6 +24,8 @@ struct FiledSurvey {
     std::string games() const;  // "Golf, Dead King"
 };
 
+inline constexpr const char* kSurveyEnding = ".db";
+
 // The surveys of a folder, listed in the background, which wakes the caller from there.
 class SurveyFolder {
   public:

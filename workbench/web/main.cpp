@@ -6,6 +6,7 @@
 
 #include <emscripten/emscripten.h>
 
+#include "workbench/app/everything_page.h"
 #include "workbench/app/words_for_readers.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
@@ -38,8 +39,13 @@ struct Application {
 // The page has one application; its functions are called by name and carry no state of their own.
 std::unique_ptr<Application> application;
 
-Workspace::Options options_of_page(std::string address, bool reduced_motion, bool light,
-                                   bool letter_paper) {
+// Called from any thread.
+void ask_for_frame() {
+    MAIN_THREAD_ASYNC_EM_ASM({ Module.wake(); });
+}
+
+Workspace::Options options_of_page(std::string address, unsigned threads, bool reduced_motion,
+                                   bool light, bool letter_paper) {
     Workspace::Options options;
     options.address = std::move(address);
     options.roots = {"/usr/share/niblick/rulesets"};
@@ -47,7 +53,11 @@ Workspace::Options options_of_page(std::string address, bool reduced_motion, boo
     options.pictures = pictures_folder();
     options.surveys = surveys_folder();
     options.state_folder = state_folder();
-    options.by = work::By::slices;
+    options.by = threads > 0 ? work::By::threads : work::By::slices;
+    options.save_by = work::By::slices;  // files are in memory, and only the page's thread has them
+    options.threads = threads;
+    options.wake = ask_for_frame;
+    options.limits.bytes = std::size_t{128} << 20;
     options.reduced_motion = reduced_motion;
     options.light_desktop = light;
     options.letter_paper = letter_paper;
@@ -69,17 +79,19 @@ extern "C" {
 
 // `link`: the page's whole address; what it opens is shown in the window, and so is what is wrong
 // with it. `rules`: a rule file that the link brought, in place of a game; empty: none. `words`:
-// what is to be said of it. `touch`: whether large controls are to be turned on. Returns why
+// what is to be said of it. `threads`: how many the page can start for one task; 0: work is done
+// between frames. `touch`: whether large controls are to be turned on. Returns why
 // nothing can be shown, or an empty text.
 EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* rules,
-                                               const char* words, bool reduced_motion, bool light,
-                                               bool letter_paper, bool touch) {
+                                               const char* words, unsigned threads,
+                                               bool reduced_motion, bool light, bool letter_paper,
+                                               bool touch) {
     static std::string trouble;
     try {
         const std::string address = link;
         const niblick::Link wish = niblick::read_link(address).value_or(niblick::Link{});
         application = std::make_unique<niblick::Application>(niblick::options_of_page(
-            address.substr(0, address.find('#')), reduced_motion, light, letter_paper));
+            address.substr(0, address.find('#')), threads, reduced_motion, light, letter_paper));
         niblick::Workspace& work = application->work;
         const std::vector<std::string> faults = work.open(*rules != 0 ? rules : wish.rules);
         if (!faults.empty()) work.open("");
@@ -156,6 +168,19 @@ EMSCRIPTEN_KEEPALIVE void niblick_keep() {
 // A file that was asked for has been put at a path of the page's file system.
 EMSCRIPTEN_KEEPALIVE void niblick_take_file(const char* path) {
     application->work.call([&] { application->files.take(path); });
+}
+
+// Where a file is to be taken over, ends the program and does so; the page is loaded again after
+// that. Returns what is to be said then; an empty text if no file was asked for.
+EMSCRIPTEN_KEEPALIVE const char* niblick_take_over() {
+    static std::string said;
+    const niblick::EverythingPage& page = application->work.page<niblick::EverythingPage>();
+    if (!page.wanted()) return "";
+    const std::filesystem::path file = *page.wanted();
+    const niblick::KeptFolders folders = page.folders();
+    application.reset();
+    said = niblick::describe(niblick::take_over_everything(file, folders), file);
+    return said.c_str();
 }
 
 EMSCRIPTEN_KEEPALIVE const char* niblick_words() {

@@ -6,8 +6,10 @@
 
 namespace niblick::work {
 
-Background::Background(By by, std::function<void()> wake) : place_(std::make_shared<Place>()) {
+Background::Background(By by, std::function<void()> wake, unsigned most)
+    : place_(std::make_shared<Place>()) {
     place_->by = by;
+    place_->most = most;
     place_->wake = std::move(wake);
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <concepts>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <type_traits>
 #include <utility>
@@ -25,8 +27,9 @@ class Background {
     using Duration = std::chrono::steady_clock::duration;
 
     Background() : Background(By::threads, {}) {}
-    // `wake` is called from any thread when there are results to collect.
-    Background(By by, std::function<void()> wake);
+    // `wake` is called from any thread when there are results to collect. `most`: additional
+    // threads of a task.
+    Background(By by, std::function<void()> wake, unsigned most = kUnlimited);
     template <typename Wake>
     requires(std::invocable<Wake&> && !std::same_as<std::remove_cvref_t<Wake>, Background>)
         Background(Wake&& wake)
@@ -36,8 +39,10 @@ class Background {
     void wake() const {
         if (place_->wake) place_->wake();
     }
-    // The number of additional threads a task may use: `wanted`, or none in slices.
-    unsigned threads(unsigned wanted) const { return by() == By::threads ? wanted : 0; }
+    // The number of additional threads a task may use: `wanted` at most, and none in slices.
+    unsigned threads(unsigned wanted) const {
+        return by() == By::threads ? std::min(wanted, place_->most) : 0;
+    }
     // Runs steps of sliced tasks in turn for about `budget`, at least one step. True while work is
     // left.
     bool slice(Duration budget) const;
@@ -46,8 +51,10 @@ class Background {
 
   private:
     friend class Runner;
+    static constexpr unsigned kUnlimited = std::numeric_limits<unsigned>::max();
     struct Place {
         By by = By::threads;
+        unsigned most = kUnlimited;
         std::function<void()> wake;
         std::vector<Runner*> sliced;  // tasks that run in slices
         std::size_t next = 0;

@@ -2,23 +2,18 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace niblick::work {
 
 Runner::Runner(const Background& where, std::function<bool()> part)
     : where_(where),
-      part_(std::move(part)),
-      sliced_(where.by() == By::slices) {
-    if (sliced_) where_.place_->sliced.push_back(this);
+      part_(std::move(part)) {
+    set_sliced(where.by() == By::slices);
 }
 
 Runner::~Runner() {
-    if (sliced_) std::erase(where_.place_->sliced, this);
-    {
-        const std::lock_guard lock(mutex_);
-        over_ = true;
-    }
-    changed_.notify_all();
+    set_sliced(false);
     threads_.join();
 }
 
@@ -26,12 +21,25 @@ void Runner::wake() {
     {
         const std::lock_guard lock(mutex_);
         busy_ = woken_ = true;
+        if (running_ || where_.by() == By::slices) return;
+        running_ = true;
     }
-    changed_.notify_all();
-    if (sliced_ || !threads_.empty()) return;
-    if (threads_.start(1, [this] { work(); }) > 0) return;
-    sliced_ = true;
-    where_.place_->sliced.push_back(this);
+    threads_.join();  // the last one has ended, or is about to
+    const bool started = threads_.start(1, [this] { work(); }) > 0;
+    set_sliced(!started);
+    if (started) return;
+    const std::lock_guard lock(mutex_);
+    running_ = false;
+}
+
+void Runner::set_sliced(bool sliced) {
+    if (std::exchange(sliced_, sliced) == sliced) return;
+    std::vector<Runner*>& all = where_.place_->sliced;
+    if (sliced) {
+        all.push_back(this);
+    } else {
+        std::erase(all, this);
+    }
 }
 
 void Runner::finish() {
@@ -53,17 +61,14 @@ void Runner::part() {
 
 void Runner::work() {
     std::unique_lock lock(mutex_);
-    while (true) {
-        changed_.wait(lock, [this] { return woken_ || over_; });
-        if (!woken_) return;
-        woken_ = false;
+    while (std::exchange(woken_, false)) {
         lock.unlock();
         while (part_()) {
         }
         lock.lock();
-        busy_ = woken_;
-        if (!busy_) changed_.notify_all();
     }
+    busy_ = running_ = false;
+    changed_.notify_all();
 }
 
 }  // namespace niblick::work

@@ -9,13 +9,13 @@
 
 namespace niblick::work {
 
-// Repeats a step of work until none is left: on its own thread or, without threads, in
-// Background::slice().
+// Repeats a step of work until none is left: on a thread that ends with the work or, where the
+// system gives none, in Background::slice().
 class Runner {
   public:
     // `part` returns false when no work is left, and does not throw.
     Runner(const Background& where, std::function<bool()> part);
-    // Waits for the running step.
+    // Waits until a running thread has ended.
     ~Runner();
     Runner(const Runner&) = delete;
     Runner& operator=(const Runner&) = delete;
@@ -30,6 +30,7 @@ class Runner {
     bool busy() const;
     void part();  // without a thread
     void work();  // the thread's
+    void set_sliced(bool sliced);
 
     const Background where_;
     const std::function<bool()> part_;
@@ -37,9 +38,9 @@ class Runner {
     std::condition_variable changed_;
     bool busy_ = false;  // guarded by mutex_, like the next
     bool woken_ = false;
-    bool over_ = false;
-    bool sliced_;      // used by the caller only
-    Threads threads_;  // started by the first wake
+    bool running_ = false;  // whether a thread will look at woken_ again
+    bool sliced_ = false;   // used by the caller only
+    Threads threads_;
 };
 
 }  // namespace niblick::work

@@ -48,6 +48,7 @@ TEST_CASE("the keyboard alone plays a game", "[workspace]") {
     while (room.session().ending() == Ending::playing && moves < 80) {
         // A hint puts the focus on the move it speaks of.
         room.run("hint");
+        room.settle();
         CHECK_FALSE(room.work->notice().empty());
         room.press(named(Key::enter));
         room.settle();

@@ -160,6 +160,7 @@ TEST_CASE("nothing is cut at the end of a game, and in a round", "[frames][cut]"
     for (int i = 0; i < 300 && room.session().ending() == Ending::playing; ++i) {
         room.settle();
         room.run("hint");
+        room.settle();
         const auto moves = legal_moves(room.session().board(), room.session().position());
         REQUIRE_FALSE(moves.empty());
         REQUIRE(room.work->play_word(move_text(room.session().board(), moves.front())).empty());

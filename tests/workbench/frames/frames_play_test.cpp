@@ -54,6 +54,7 @@ TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[fram
             Screen screen(room, {1280, 800}, scale);
             CHECK(screen.vertices() > 1000);
             room.run("hint");
+            room.settle();
             screen.draw();
             CHECK(screen.vertices() > 1000);
             const Rect area{0, 0, room.work->page<PlayPage>().table().geometry.area.w,

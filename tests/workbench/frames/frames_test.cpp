@@ -54,6 +54,7 @@ TEST_CASE("everything that can be open is drawn", "[frames]") {
     room.run("panel");
     screen.draw();
     room.run("hint");
+    room.settle();
     room.on<WindowPage>()->zoom(1);
     screen.draw();
     CHECK(screen.vertices() > 1000);

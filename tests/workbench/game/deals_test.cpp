@@ -152,6 +152,7 @@ TEST_CASE("games count in the window, once, and are there the next day", "[deals
 TEST_CASE("a game with a hint counts as helped", "[deals][threads]") {
     Room room("golf/golf", 2);
     room.run("hint");
+    room.settle();
     play_out(room);
     REQUIRE(room.work->page<StatisticsPage>().statistics().variants.size() == 1);
     CHECK(room.work->page<StatisticsPage>().statistics().variants[0].helped.games == 1);

@@ -260,10 +260,12 @@ TEST_CASE("a hint is what can be seen, and the solver's when asked again", "[tea
     Room room("golf/golf", 1);
     room.settle();
     room.run("hint");
+    room.settle();
     CHECK(room.work->notice().ends_with("Press H again to ask the solver."));
     CHECK(room.work->notice().find("win") == std::string::npos);
     CHECK(room.work->page<PlayPage>().games().helped().has(Help::hint));
     room.run("hint");
+    room.settle();
     INFO(room.work->notice());
     CHECK(room.work->notice().find("A win in ") != std::string::npos);
     CHECK_FALSE(room.work->page<PlayPage>().games().helped().has(Help::verdict));
@@ -335,6 +337,7 @@ TEST_CASE("the solver's line plays by itself, also where it has yet to be found"
 TEST_CASE("an answer does not outlive the page on which it was given", "[teach]") {
     Room room("golf/golf", 1);
     room.run("hint");
+    room.settle();
     REQUIRE_FALSE(room.work->notice().empty());
     room.run("focus.left");
     REQUIRE_FALSE(room.work->notice().empty());
@@ -368,6 +371,7 @@ TEST_CASE("a game keeps its assistance log, whatever is opened in between", "[te
     Room room("golf/golf", 7);
     room.run("turn");
     room.run("hint");
+    room.settle();
     room.run("turn");
     CHECK(assistance_text(room.work->page<PlayPage>().games().helped()) == "hint");
     CHECK(room.work->page<PlayPage>().games().helped().words() == "Played with hints.");

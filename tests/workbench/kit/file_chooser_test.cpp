@@ -235,6 +235,7 @@ struct Asked : Host {
     void cancel() override {}
     bool distracted() const override { return false; }
     void mark_changed() override {}
+    void keep() override {}
 };
 
 }  // namespace

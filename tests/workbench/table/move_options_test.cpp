@@ -406,6 +406,7 @@ TEST_CASE("the keyboard alone plays every game", "[moves]") {
         for (int i = 0; i < 25 && room.session().ending() == Ending::playing; ++i) {
             const int before = room.session().at();
             room.run("hint");
+            room.foresee();
             REQUIRE(room.work->notice().back() == '.');
             room.press(named(Key::enter));
             CHECK(room.session().at() == before + 1);

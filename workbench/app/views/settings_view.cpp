@@ -90,13 +90,15 @@ void draw_row(const AppFrame& frame, const SettingRow& row) {
 void draw_sections(const AppFrame& frame) {
     std::string_view section;
     bool open = false;
+    // In a narrow window the choices stand below what they are about.
+    const int columns = ImGui::GetContentRegionAvail().x < frame.px(480) ? 1 : 2;
     for (const SettingRow& row : shown_settings()) {
         if (row.section != section) {
             if (open) ImGui::EndTable();
             if (!section.empty()) gap(frame, 16);
             section = row.section;
             text(frame, section, {.role = Role::strong});
-            open = ImGui::BeginTable(section.data(), 2, ImGuiTableFlags_NoSavedSettings);
+            open = ImGui::BeginTable(section.data(), columns, ImGuiTableFlags_NoSavedSettings);
         }
         if (open) draw_row(frame, row);
     }

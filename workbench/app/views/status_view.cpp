@@ -34,17 +34,10 @@ std::vector<StatusButton> status_buttons(const AppFrame& frame) {
     };
     if (state.round.can_bring_back) add("Back to last round", "round.restore");
     if (state.can_bring_back) add("Back to last game", "last_game");
-    add("Keys", "keys");
-    // The effective scale: the monitor's times the zoom.
-    const float unit = frame.paint.fonts.sizes().unit;
-    const auto percent = [](float share) {
-        return std::to_string(std::lround(100 * share)) + " %";
-    };
-    buttons.push_back({percent(unit),
-                       "Size of everything; a click resets it to the monitor's " +
-                           percent(unit / frame.settings.zoom) +
-                           ". Ctrl + Plus, Ctrl + Minus, "
-                           "Ctrl + 0",
+    if (!frame.settings.touch) add("Keys", "keys");
+    buttons.push_back({std::to_string(std::lround(100 * frame.settings.zoom)) + " %",
+                       "Size of everything; a click resets it to that of other programs. "
+                       "Ctrl + Plus, Ctrl + Minus, Ctrl + 0",
                        "size.reset"});
     return buttons;
 }

@@ -23,6 +23,11 @@ struct Clipboard {
     int copies = 0, pastes = 0;
 };
 
+// The game on the table while the library lay over it; empty: it does not.
+struct SheetGame {
+    std::string playing;
+};
+
 // Passes texts between the workspace and the clipboard.
 void pass_clipboard(const AppFrame& frame) {
     Clipboard& met = frame.view.of<Clipboard>();
@@ -56,6 +61,7 @@ void draw_library_pane(const AppFrame& frame, const Rect& r) {
 // The edges of the panels beside the page, which can be dragged; submitted before the page, so that
 // they take the mouse first.
 void draw_splitters(const AppFrame& frame, const WindowPanes& panes) {
+    if (panes.sheet.w > 0) return;
     const float grip = frame.px(7), unit = frame.paint.fonts.sizes().unit;
     const Rect &library = panes.library, &panel = panes.panel;
     if (library.w > 0) {
@@ -73,9 +79,46 @@ void draw_splitters(const AppFrame& frame, const WindowPanes& panes) {
     }
 }
 
+void draw_right_panel(const AppFrame& frame, const PageView& page, const Rect& r) {
+    const Pane pane(frame, "panel", r);
+    page.draw_panel(frame, r);
+    note_anchor(frame, "rules", r);
+    frame.paint.fill({r.x, r.y, 1, r.h}, frame.theme().line);
+}
+
+// A panel that lies over the page. Its handle closes it by a press or by a pull towards the edge,
+// and so does the choice of a game.
+void draw_sheet(const AppFrame& frame, const PageView& page, const WindowPanes& panes) {
+    const Rect& r = panes.sheet;
+    const bool library = panes.library.w > 0;
+    {
+        const Pane pane(frame, "sheet", r);
+        frame.paint.fill(r, frame.theme().panel);
+        frame.paint.fill({r.x, r.y, r.w, 1}, frame.theme().line);
+        const Rect inside = library ? panes.library : panes.panel;
+        if (const float handle = inside.y - r.y; handle > 0) {
+            const Press press = press_area("handle", {r.x, r.y, r.w, handle});
+            const bool pulled = press.held && ImGui::GetMouseDragDelta(0).y > handle;
+            if (press.clicked || pulled) frame.run(library ? "library" : "panel");
+            const float width = frame.px(36), thick = frame.px(4);
+            frame.paint.fill({std::round(r.middle_x() - width / 2),
+                              std::round(r.y + (handle - thick) / 2), width, thick},
+                             frame.theme().secondary, thick / 2);
+        }
+    }
+    if (!library) return draw_right_panel(frame, page, panes.panel);
+    const std::string& playing = frame.page.page<PlayPage>().state().playing_id;
+    std::string& before = frame.view.of<SheetGame>().playing;
+    if (!before.empty() && before != playing) frame.run("library");
+    before = playing;
+    draw_library_pane(frame, panes.library);
+}
+
 // The visible page between its panels.
 void draw_page(const AppFrame& frame, const PageView& page, const WindowPanes& panes) {
-    if (panes.library.w > 0) draw_library_pane(frame, panes.library);
+    const bool beside = panes.sheet.w <= 0;
+    if (beside) frame.view.of<SheetGame>() = {};
+    if (beside && panes.library.w > 0) draw_library_pane(frame, panes.library);
     if (panes.header.w > 0) {
         const Pane pane(frame, "header", panes.header);
         frame.paint.fill(panes.header, frame.theme().panel);
@@ -87,12 +130,10 @@ void draw_page(const AppFrame& frame, const PageView& page, const WindowPanes& p
         draw_splitters(frame, panes);
         page.draw(frame, panes.page);
     }
-    if (panes.panel.w > 0) {
-        const Rect& r = panes.panel;
-        const Pane pane(frame, "panel", r);
-        page.draw_panel(frame, r);
-        note_anchor(frame, "rules", r);
-        frame.paint.fill({r.x, r.y, 1, r.h}, frame.theme().line);
+    if (!beside) {
+        draw_sheet(frame, page, panes);
+    } else if (panes.panel.w > 0) {
+        draw_right_panel(frame, page, panes.panel);
     }
 }
 
@@ -128,7 +169,7 @@ void draw_window(const AppFrame& frame) {
                                                             .air = frame.paint.air,
                                                             .has_header = page.has_header,
                                                             .has_panel = page.draw_panel != nullptr,
-                                                            .rules_first = state.rules_first});
+                                                            .asked = state.asked});
     if (panes.library_folded != state.library_folded || panes.panel_folded != state.rules_folded) {
         frame.of<WindowPage>().later(&WindowPage::set_folded, panes.library_folded,
                                      panes.panel_folded);

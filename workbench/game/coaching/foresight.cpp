@@ -56,18 +56,21 @@ std::string reason(const MoveEstimates& estimates, const std::vector<Move>& move
 Foresight::Foresight() = default;
 Foresight::~Foresight() = default;
 
-std::optional<Hint> Foresight::hint(const Session& session) {
+bool Foresight::applies(const Session& session) {
     const Board& board = session.board();
     const Position& position = session.position();
-    if (session.ending() != Ending::playing || !anything_hidden(board, position)) return {};
+    return session.ending() == Ending::playing && anything_hidden(board, position) &&
+           legal_moves(board, position).size() >= 2 && is_quick(*board.variant);
+}
+
+Hint Foresight::hint(const Session& session) {
+    const Board& board = session.board();
+    const Position& position = session.position();
     const std::vector<Move> moves = legal_moves(board, position);
-    if (moves.size() < 2) return {};
     if (variant_ != board.variant) {
         variant_ = board.variant;
-        advisor_.reset();
-        if (is_quick(*variant_)) advisor_ = std::make_unique<MonteCarloAdvisor>(variant_, kOptions);
+        advisor_ = std::make_unique<MonteCarloAdvisor>(variant_, kOptions);
     }
-    if (!advisor_) return {};
 
     const Observation seen = observe(board, position);
     const PlayerView view{board.variant, seen, moves, session.tally()};

@@ -18,9 +18,10 @@ class Foresight {
   public:
     Foresight();
     ~Foresight();
-    // Nothing if no card is hidden, if there is no choice, or if the game is unsupported or too
-    // slow.
-    std::optional<Hint> hint(const Session& session);
+    // False if no card is hidden, if there is no choice, or if the game is unsupported or too slow.
+    static bool applies(const Session& session);
+    // Expects that it applies. Takes up to a second.
+    Hint hint(const Session& session);
 
   private:
     std::shared_ptr<const Variant> variant_;  // the variant of the advisor

@@ -88,6 +88,10 @@ const LATEST = 400000;  // letters that go into localStorage; larger files go to
 function keepAtOnce() {
     if (!kept || !program || !started) return;
     program._niblick_keep();
+    putAtOnce();
+}
+
+function putAtOnce() {
     try {
         const state = folder + "/state/niblick";
         const files = program.FS.analyzePath(state).exists ? filesBelow(state) : {};
@@ -108,6 +112,15 @@ function tellNotKept() {
     if (toldNotKept) return;
     toldNotKept = true;
     say("This browser refuses to keep files here: games and rules last until the tab is closed.");
+}
+
+// Loads the page again with the files as they are; says some words then.
+async function startAgain(words) {
+    started = false;
+    putAtOnce();
+    await sync(false);
+    sessionStorage.setItem("niblick:say", words);
+    location.reload();
 }
 
 let syncing = false;
@@ -177,10 +190,21 @@ async function deflate(text) {
     return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 }
 
+// What the page was to say when it was loaded again.
+function takeWords() {
+    try {
+        const words = sessionStorage.getItem("niblick:say") || "";
+        sessionStorage.removeItem("niblick:say");
+        return words;
+    } catch (error) {
+        return "";
+    }
+}
+
 // The rule file that a link brings, and what is to be said of it; the program reads the rest of the link.
 async function readRules() {
     const brought = new URLSearchParams(location.hash.slice(1)).get("rules");
-    if (brought === null) return { file: "", words: "" };
+    if (brought === null) return { file: "", words: takeWords() };
     try {
         const text = await inflate(brought);
         const file = HOME + "/link/rules.toml";
@@ -418,12 +442,18 @@ function upload(folder, endings) {
             say("The file is larger than 64 MB.");
             return;
         }
-        const path = folder + "/" + file.name.replace(/\//g, "_");
-        program.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
-        call("niblick_take_file", null, ["string"], [path]);
-        afterInput();
+        await takeFile(folder + "/" + file.name.replace(/\//g, "_"), new Uint8Array(await file.arrayBuffer()));
     };
     input.click();
+}
+
+// Gives the program a file that it asked for.
+async function takeFile(path, bytes) {
+    program.FS.writeFile(path, bytes);
+    call("niblick_take_file", null, ["string"], [path]);
+    const words = kept ? call("niblick_take_over", "string", [], []) : "";
+    if (words === "") return afterInput();
+    await startAgain(words);
 }
 
 // ---- sound: browsers allow it after the first press
@@ -501,13 +531,53 @@ function mirror() {
 
 // ---- start
 
+// Shared memory, and so threads, are for pages with headers that static hosts do not send; the service worker adds
+// them. At the first visit it has to be installed first, and the page is loaded once more.
+async function isolate() {
+    if (crossOriginIsolated || !navigator.serviceWorker) return;
+    const again = !sessionStorage.getItem("niblick:isolating");
+    sessionStorage.setItem("niblick:isolating", "yes");
+    const controlled = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+        setTimeout(resolve, 3000);
+    });
+    await navigator.serviceWorker.register("sw.js");
+    if (!navigator.serviceWorker.controller) await controlled;
+    if (!again || !navigator.serviceWorker.controller) return;
+    location.reload();
+    await new Promise(() => {});
+}
+
+// How many threads a task may have: one processor is left to the page.
+function threadsOfTask() {
+    return crossOriginIsolated ? Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1)) : 0;
+}
+
+const QUESTIONS = 4;  // tasks at once that have a thread each beside those: further ones run between frames
+
 async function start() {
+    await isolate().catch(() => {});
+    // Without isolation the program starts no threads; its memory is of the kind that could be shared all the same.
+    if (!crossOriginIsolated) {
+        globalThis.SharedArrayBuffer = new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true }).buffer.constructor;
+    }
+    const threads = threadsOfTask();
     const sizes = await (await fetch("sizes.json")).json();
     const files = await fetchAll(sizes);
     const matches = (query) => window.matchMedia(query).matches;
-    program = await loadNiblick({
+    const workers = threads && threads + QUESTIONS;
+    const options = {
         canvas,
-        wasmBinary: files["niblick.wasm"],
+        workers,
+        wake: askForFrame,
+        instantiateWasm: (imports, done) => {
+            WebAssembly.instantiate(files["niblick.wasm"], imports).then(({ instance, module }) => {
+                done(instance, module);
+                // Emscripten 3.1.6 waits for its workers to be loaded, even for none.
+                if (!workers) options.removeRunDependency("wasm-instantiate");
+            });
+            return {};
+        },
         getPreloadedPackage: () => files["niblick.data"],
         copy: (text) => navigator.clipboard && navigator.clipboard.writeText(text).catch(() => {
             say("The browser does not let the page copy.");
@@ -516,12 +586,14 @@ async function start() {
         upload,
         play: playSamples,
         speak,
-        printErr: (words) => console.error(words),
-    });
+        // Waiting for a thread that is about to end is meant.
+        printErr: (words) => words.startsWith("Blocking on the main thread") || console.error(words),
+    };
+    program = await loadNiblick(options);
     await mountFiles();
     const rules = await readRules();
-    const trouble = call("niblick_start", "string", ["string", "string", "string", "boolean", "boolean", "boolean", "boolean"],
-        [location.href, rules.file, rules.words, matches("(prefers-reduced-motion: reduce)"),
+    const trouble = call("niblick_start", "string", ["string", "string", "string", "number", "boolean", "boolean", "boolean", "boolean"],
+        [location.href, rules.file, rules.words, threads, matches("(prefers-reduced-motion: reduce)"),
             matches("(prefers-color-scheme: light)"), /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language),
             firstTime() && matches("(pointer: coarse)")]);
     if (trouble) {
@@ -535,6 +607,9 @@ async function start() {
     canvas.focus();
     drawFrame();
     if (!kept) tellNotKept();
+    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+        navigator.serviceWorker.controller.postMessage("keep");  // for use without a network
+    }
 }
 
 // Whether this browser has not been here before; later the player's own settings count.
@@ -547,8 +622,5 @@ function firstTime() {
         return true;
     }
 }
-
-// Without a secure address there is no worker, and then nothing without a network.
-if (navigator.serviceWorker) navigator.serviceWorker.register("sw.js").catch(() => {});
 
 start().catch((error) => tellTrouble("Niblick could not be started: " + error.message + "."));
