@@ -5,6 +5,7 @@
 #include <imgui.h>
 
 #include "tests/workbench/rooms.h"
+#include "workbench/app/views/page_words.h"
 #include "workbench/app/views/stage.h"
 
 namespace niblick {
@@ -145,6 +146,21 @@ class Screen {
     }
     int vertices() const {
         return ImGui::GetDrawData()->TotalVtxCount;
+    }
+    Stage& stage() {
+        return stage_;
+    }
+    // What presses items of PageWords.
+    PageWords::Hand hand() {
+        return {[this] { draw(); },
+                [this](Point at) {
+                    click(at.x, at.y);
+                    point(-1, -1);
+                },
+                [this] {
+                    press_key(ImGuiKey_Escape, named(Key::escape));
+                    draw();
+                }};
     }
     ViewState& view() {
         return stage_.view();

@@ -23,21 +23,50 @@ std::vector<Move> moves_of(const Workspace& work) {
     return legal_moves(session.board(), session.position());
 }
 
-// The names of moves; of those with the same name each says where its card lies and where it goes.
+std::map<std::string, int> times_of(const std::vector<std::string>& names) {
+    std::map<std::string, int> times;
+    for (const std::string& name : names) ++times[name];
+    return times;
+}
+
+// ", from column 3": where a card lies that a move takes; empty if that is not to be told.
+std::string where_from(const Session& session, Slot from) {
+    if (from >= session.board().pieces()) return "";
+    const Position& position = session.position();
+    if (const int row = spoken_row_of(session, from); row >= 0) {
+        return ", from column " + std::to_string(row + 1);
+    }
+    if (position.zones.has(Zone::waste, from)) return ", from the waste";
+    if (position.holds_in_cell(from)) return ", from a cell";
+    for (int i = 0; i < session.board().variant->foundations(); ++i) {
+        if (position.zones.has(foundation_zone(i), from)) {
+            return ", from foundation " + std::to_string(i + 1);
+        }
+    }
+    return "";
+}
+
+// The names of moves; of those with the same name each says where its card lies and where it goes,
+// and which card of its column it is if there are two of a kind.
 std::vector<std::string> names_of(const Session& session, const std::vector<Move>& moves) {
     std::vector<std::string> names;
-    std::map<std::string, int> times;
     for (const Move move : moves) {
         names.push_back(describe_advice(session.board(), session.position(), move));
-        ++times[names.back()];
     }
+    std::map<std::string, int> times = times_of(names);
     for (std::size_t i = 0; i < moves.size(); ++i) {
         if (times[names[i]] == 1) continue;
-        const Slot from = moves[i].from;
-        const int row = from < session.board().pieces() ? spoken_row_of(session, from) : -1;
-        if (row >= 0) names[i] += ", from column " + std::to_string(row + 1);
+        names[i] += where_from(session, moves[i].from);
         if (moves[i].kind == MoveKind::pack) {
             names[i] += ", to column " + std::to_string(moves[i].to + 1);
+        }
+    }
+    times = times_of(names);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        const int place =
+            moves[i].from < session.board().pieces() ? spoken_place_of(session, moves[i].from) : -1;
+        if (times[names[i]] > 1 && place >= 0) {
+            names[i] += ", card " + std::to_string(place + 1) + " of it";
         }
     }
     return names;

@@ -227,6 +227,14 @@ int spoken_row_of(const Session& session, Slot piece) {
     return -1;
 }
 
+int spoken_place_of(const Session& session, Slot piece) {
+    for (const auto& row : Speaker(session.board(), session.position()).rows()) {
+        const auto at = std::find(row.begin(), row.end(), piece);
+        if (at != row.end()) return static_cast<int>(at - row.begin());
+    }
+    return -1;
+}
+
 std::string speak_card(const Session& session, Slot piece) {
     const Speaker speaker(session.board(), session.position());
     if (piece >= session.board().pieces() || !speaker.in_play(piece)) {

@@ -25,6 +25,8 @@ std::string speak_card(const Session& session, Slot piece);
 // piece elsewhere.
 int spoken_rows(const Session& session);
 int spoken_row_of(const Session& session, Slot piece);
+// How many cards lie before it there; -1 as well.
+int spoken_place_of(const Session& session, Slot piece);
 // "Column 3, 2 cards: 9 of clubs, 4 of clubs, can be played." `row` counts from 0.
 std::string speak_row(const Session& session, int row);
 std::vector<std::string> speak_rows(const Session& session);

@@ -85,6 +85,7 @@ void draw_files(const ChooserFrame& frame, const FileChooser& chooser, float hei
         for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i)
             draw_file(frame, chooser, i);
     }
+    note_list();
 }
 
 void draw_field(const ChooserFrame& frame, const FileChooser& chooser, bool fresh) {

@@ -65,6 +65,7 @@ std::unique_ptr<Dialog> draw_palette(const AppFrame& frame) {
                 if (list_row(frame, std::to_string(i).c_str(), line.words, look).clicked) taken = i;
             }
         }
+        note_list();
     }
     if (taken >= 0 || dialog->left()) frame.run("palette");
     if (taken >= 0) frame.call(found[static_cast<std::size_t>(taken)].run);

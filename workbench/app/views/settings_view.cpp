@@ -75,7 +75,7 @@ void draw_row(const AppFrame& frame, const SettingRow& row) {
     }
     ImGui::TableNextColumn();
     const std::vector<std::string_view> labels = labels_of(row);
-    const std::string id(row.key);
+    const std::string id(row.label);
     const float width = ImGui::GetContentRegionAvail().x;
     int value = -1;
     if (labels.size() > kMaxSegments) {
@@ -134,6 +134,7 @@ std::unique_ptr<Dialog> draw_settings(const AppFrame& frame) {
     const Rect sample{rest.x, rest.y, rest.w, std::round(std::min(frame.px(140), rest.h / 4))};
     draw_sample(frame, sample);
     ImGui::Dummy({sample.w, sample.h});
+    note_part("sample", sample, {.role = TargetRole::unread});
     const FittedArea list(frame, "list", dialog->rest(), frame.view.of<SettingsView>().content);
     ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {frame.px(6), frame.px(6)});
     draw_sections(frame);

@@ -105,9 +105,10 @@ bool Stage::draw_once(float scale) {
     Calls calls;
     if (log_ != nullptr) log_->clear();
     if (touched_ != nullptr) touched_->clear();
-    touch_ = {settings.touch, std::round(kFinger * unit), touched_};
+    touch_ = {settings.touch, std::round(kFinger * unit), touched_, reads_ ? log_ : nullptr};
     ImGui::GetIO().UserData = &touch_;
-    const Paint paint{theme_, fonts_, shapes_, nullptr, log_, settings.touch ? kTouchAir : 1.0F};
+    const Paint paint{theme_, fonts_, shapes_, nullptr, log_, settings.touch ? kTouchAir : 1.0F,
+                      reads_};
     draw_window(AppFrame(Frame{paint, work_.settings(), view_, work_.actions(), calls}, work_));
     ImGui::Render();
     for (const std::function<void()>& made : calls) work_.call(made);

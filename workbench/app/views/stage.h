@@ -42,6 +42,12 @@ class Stage {
     void log_texts(TextLog* log) { log_ = log; }
     // The same of what can be pressed.
     void log_targets(TargetLog* log) { touched_ = log; }
+    // Both, with all that is to be read (Paint::reads, Touch::texts).
+    void log_page(TextLog* texts, TargetLog* targets) {
+        log_ = texts;
+        touched_ = targets;
+        reads_ = texts != nullptr && targets != nullptr;
+    }
 
   private:
     bool draw_once(float scale);
@@ -58,6 +64,7 @@ class Stage {
     bool styled_touch_ = false;
     TextLog* log_ = nullptr;
     TargetLog* touched_ = nullptr;
+    bool reads_ = false;
     Touch touch_;
 };
 

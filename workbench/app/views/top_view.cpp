@@ -16,7 +16,8 @@ namespace {
 
 void draw_tab(const AppFrame& frame, const Tab& tab) {
     const bool here = frame.settings.area == tab.word;
-    const bool clicked = button(frame, tab.label, tab.tip, {.flat = true, .lit = here});
+    const bool clicked =
+        button(frame, tab.label, tab.tip, {.flat = true, .lit = here, .tab = true});
     const Rect r = item_rect();
     note_anchor(frame, tab.word, r);
     if (here) {

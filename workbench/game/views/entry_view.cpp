@@ -51,6 +51,9 @@ void draw_field(const PlayFrame& frame, DealField& state, bool fresh) {
             ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_CtrlEnterForNewLine |
                 ImGuiInputTextFlags_CallbackAlways,
             select_if_wanted, &state);
+        note_item(
+            "##deal",
+            {.role = TargetRole::field, .name = "Number or text of a deal", .value = state.text});
         if (key_pressed(ImGuiKey_Tab)) let_tab_leave();
     }
     ImGui::SameLine();

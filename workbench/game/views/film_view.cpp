@@ -51,7 +51,7 @@ void draw_tables(const FilmFrame& frame, const Size& room) {
     }
     int step = film.at();
     ImGui::SetNextItemWidth(-1);
-    if (ImGui::SliderInt("##film step", &step, 0, std::max(1, film.length()), "")) {
+    if (slider("##film step", "Move", step, 0, std::max(1, film.length()))) {
         frame.later(&FilmPage::go_to, step);
     }
 }

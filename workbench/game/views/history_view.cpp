@@ -27,6 +27,7 @@ void draw_move(const PlayFrame& frame, const Timeline& line, int move, float hig
     if (ImGui::Selectable(id.c_str(), here, ImGuiSelectableFlags_None, {0, high}) && !here) {
         frame.later([move](PlayPage& page) { page.games().go_to(move); });
     }
+    note_item(id.c_str(), {.role = TargetRole::row, .about = point.remark, .chosen = here});
     if (ImGui::IsItemHovered()) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
         tip(frame, row, point.remark);
@@ -75,6 +76,7 @@ void draw_history(const PlayFrame& frame, float height) {
             draw_move(frame, line, i, row);
         }
     }
+    note_list();
 }
 
 }  // namespace niblick

@@ -233,7 +233,7 @@ void draw_table(const PlayFrame& frame, const Rect& r) {
     frame.paint.list().AddRectFilledMultiColor(top_left(r), bottom_right(r), theme.felt_top,
                                                theme.felt_top, theme.felt_bottom,
                                                theme.felt_bottom);
-    const Press press = press_area("table", r);
+    const Press press = press_area("table", r, {.role = TargetRole::unread});
     note_anchor(frame, "felt", r);
     if (!frame.page.games().has_game()) return draw_empty(frame, r);
     TableView& view = frame.view.of<TableView>();

@@ -95,6 +95,8 @@ void overflow_menu(const Frame& frame, const char* id, std::span<const RowButton
                 if (ImGui::MenuItem(each.label.c_str(), nullptr, false, each.enabled)) {
                     frame.call(each.run);
                 }
+                note_item(each.label.c_str(),
+                          {.name = each.label, .about = each.tip, .enabled = each.enabled});
             }
         }
         ImGui::EndPopup();

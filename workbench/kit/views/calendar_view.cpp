@@ -22,7 +22,10 @@ bool draw_day(const Frame& frame, const CalendarDay& day, const Rect& r) {
         paint.line(square, Role::body, theme.disabled, words, 0.5F);
         return false;
     }
-    const Press press = press_area(date_text(day.date).c_str(), r);
+    const char* state = day.won ? ": won" : day.played ? ": played" : ": not played yet";
+    const std::string says = "The deal of " + date_text(day.date) + state;
+    const Press press =
+        press_area(date_text(day.date).c_str(), r, {.name = says, .chosen = day.today});
     if (day.played || press.hovered) {
         paint.fill(square, press.hovered ? theme.pressed : theme.raised, paint.rounding());
     }
@@ -37,8 +40,7 @@ bool draw_day(const Frame& frame, const CalendarDay& day, const Rect& r) {
     }
     if (press.hovered) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
-        const char* state = day.won ? ": won" : day.played ? ": played" : ": not played yet";
-        tip(frame, r, "The deal of " + date_text(day.date) + state);
+        tip(frame, r, says);
     }
     return press.clicked;
 }

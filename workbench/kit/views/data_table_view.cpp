@@ -56,6 +56,8 @@ void draw_head(const Frame& frame, const DataColumn& column, int index, bool sor
     const float arrow = sorts && column.number ? frame.px(16) : 0;
     const float width = ImGui::GetContentRegionAvail().x - arrow;
     ImGui::TableHeader("##head");
+    const std::string order = "Sort by " + column.head;
+    note_item("##head", {.name = order, .about = column.tip, .chosen = sorts});
     if (ImGui::IsItemHovered()) tip_of_item(frame, column.tip);
     // What has no room on the first line is on the second.
     const std::string_view head = column.head;
@@ -72,6 +74,27 @@ void draw_head(const Frame& frame, const DataColumn& column, int index, bool sor
     ImGui::PopID();
 }
 
+std::string words_of_heads(const DataTable& table) {
+    std::string words;
+    for (const DataColumn& column : table.columns) {
+        words += (words.empty() || column.head.empty() ? "" : ", ") + column.head;
+    }
+    return words;
+}
+
+// The cells of a row with what they are.
+std::string words_of_row(const DataTable& table, std::size_t row) {
+    std::string words;
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const std::string& cell = table.rows[row][i].words;
+        if (cell.empty()) continue;
+        words += words.empty() ? "" : "; ";
+        words +=
+            i == 0 || table.columns[i].head.empty() ? cell : table.columns[i].head + ": " + cell;
+    }
+    return words;
+}
+
 // Draws one row; whether it was clicked.
 bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
               const DataTableLook& look) {
@@ -86,6 +109,13 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
             clicked = ImGui::Selectable(id.c_str(), look.chosen == row,
                                         ImGuiSelectableFlags_SpanAllColumns, {0, r.h});
             if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
+            note_item(id.c_str(), {.role = TargetRole::row,
+                                   .name = words_of_row(table, row),
+                                   .chosen = look.chosen == row});
+        }
+        if (i == 0 && !look.can_choose) {
+            const Rect line{r.x, r.y, ImGui::GetWindowSize().x, r.h};
+            note_part("##row", line, {.role = TargetRole::words, .name = words_of_row(table, row)});
         }
         const DataCell& cell = table.rows[row][i];
         if (cell.series >= 0) {
@@ -138,7 +168,11 @@ std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
     // It scrolls sideways rather than let its columns get narrower than they need.
     const float inner = std::max(least_width(frame, table),
                                  height < all ? width - ImGui::GetStyle().ScrollbarSize : width);
-    if (ImGui::BeginTable(id, columns, kFlags, {width, height}, inner)) {
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    if (!ImGui::BeginTable(id, columns, kFlags, {width, height}, inner)) {
+        const std::string shows = "Show the table: " + words_of_heads(table);
+        note_part(id, {at.x, at.y, width, height}, {.role = TargetRole::away, .name = shows});
+    } else {
         for (const DataColumn& column : table.columns) {
             const bool fixed = column.width > 0;
             ImGui::TableSetupColumn(
@@ -170,6 +204,7 @@ std::optional<std::size_t> draw_data_table(const Frame& frame, const char* id,
                 if (draw_row(frame, table, row, look)) clicked = row;
             }
         }
+        note_list();
         bool copy = ImGui::IsWindowFocused() && ImGui::GetIO().KeyCtrl &&
                     !ImGui::GetIO().WantTextInput && key_pressed(ImGuiKey_C);
         if (ImGui::BeginPopupContextWindow("copy", ImGuiPopupFlags_MouseButtonRight)) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/navigation.h"
@@ -15,9 +16,13 @@ constexpr float kPadding = 20;
 constexpr float kFoot = 16;  // above and below
 constexpr float kEdge = 12;  // between dialog and window, at least
 
-// The heights of the dialogs in the last frame, by name.
-struct DialogHeights {
-    std::map<std::string, float> heights;
+// What the last frame knew of a dialog, by name.
+struct KnownDialog {
+    float height = 0;
+    bool uppermost = false;
+};
+struct KnownDialogs {
+    std::map<std::string, KnownDialog> dialogs;
 };
 
 }  // namespace
@@ -34,8 +39,8 @@ std::unique_ptr<Dialog> Dialog::begin(const Frame& frame, const char* name, bool
     const float top = look.top < 0 ? edge : std::min(frame.px(look.top), window.y * 0.1F);
     const float width = std::max(1.0F, std::min(frame.px(look.width), window.x - 2 * edge));
     const float most = std::max(1.0F, window.y - top - edge);
-    const float wanted =
-        look.height > 0 ? frame.px(look.height) : frame.view.of<DialogHeights>().heights[name];
+    const float wanted = look.height > 0 ? frame.px(look.height)
+                                         : frame.view.of<KnownDialogs>().dialogs[name].height;
     const float height = std::clamp(wanted, 1.0F, most);
     ImGui::SetNextWindowPos({std::round((window.x - width) / 2),
                              look.top < 0 ? std::round((window.y - height) / 2) : top});
@@ -68,9 +73,14 @@ Dialog::Dialog(const Frame& frame, const char* name, float most)
     if (appears_) focus_window(frame);
     const ImVec2 at = ImGui::GetWindowPos(), size = ImGui::GetWindowSize();
     const ImVec2 mouse = ImGui::GetIO().MousePos;
-    const bool uppermost = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows) && !appears_;
+    const bool uppermost = ImGui::IsWindowFocused(ImGuiFocusedFlags_ChildWindows |
+                                                  ImGuiFocusedFlags_NoPopupHierarchy) &&
+                           !appears_;
     const bool beside = !Rect{at.x, at.y, size.x, size.y}.contains(mouse.x, mouse.y);
-    left_ = uppermost && (escape_pressed() || (ImGui::IsMouseClicked(0) && beside));
+    // What closes a list over it does not close the dialog too.
+    const bool before =
+        std::exchange(frame.view.of<KnownDialogs>().dialogs[name].uppermost, uppermost);
+    left_ = uppermost && before && (escape_pressed() || (ImGui::IsMouseClicked(0) && beside));
 }
 
 Rect Dialog::rest() const {
@@ -80,7 +90,7 @@ Rect Dialog::rest() const {
 }
 
 Dialog::~Dialog() {
-    keep_height(frame_, frame_.view.of<DialogHeights>().heights[name_], frame_.px(kFoot));
+    keep_height(frame_, frame_.view.of<KnownDialogs>().dialogs[name_].height, frame_.px(kFoot));
     ImGui::EndPopup();
 }
 

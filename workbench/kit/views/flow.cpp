@@ -20,6 +20,10 @@ std::string_view shown(std::string_view label) {
     return label.substr(0, label.find("##"));
 }
 
+bool is_letter_byte(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
 // The rectangle of the next item, at the cursor.
 Rect next_item(float width, float height) {
     const ImVec2 at = ImGui::GetCursorScreenPos();
@@ -101,7 +105,14 @@ bool button(const Frame& frame, std::string_view label, std::string_view words, 
     const Theme& theme = frame.theme();
     const std::string_view name = shown(label);
     const Rect r = next_item(width > 0 ? width : button_width(frame, name), line_height(frame));
-    const Press press = press_area(std::string(label).c_str(), r);
+    // A sign alone says what its tooltip says.
+    const bool sign = std::ranges::count_if(name, is_letter_byte) < 2;
+    const Press press = press_area(std::string(label).c_str(), r,
+                                   {.role = look.tab ? TargetRole::tab : TargetRole::button,
+                                    .name = sign && !words.empty() ? words : name,
+                                    .about = words,
+                                    .chosen = look.lit,
+                                    .enabled = look.enabled});
     const bool lively = look.enabled && press.hovered;
     if (look.primary && look.enabled) {
         const float shift = press.held ? 0.18F : lively ? 0.08F : 0.0F;
@@ -144,7 +155,7 @@ void figure_buttons(const Frame& frame, const std::string& id) {
 bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view words) {
     const float side = line_height(frame);
     const Rect r = next_item(side, side);
-    const Press press = press_area(id, r);
+    const Press press = press_area(id, r, {.name = words, .about = words});
     if (press.hovered) {
         frame.paint.fill(r, frame.theme().pressed, frame.paint.rounding());
         ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
@@ -188,7 +199,9 @@ int segments(const Frame& frame, const char* id, std::span<const std::string_vie
         const Rect part{x, r.y, right - x, r.h};
         x = right;
         const std::string name = std::string(id) + std::to_string(i);
-        const Press press = press_area(name.c_str(), part);
+        const Press press = press_area(
+            name.c_str(), part,
+            {.role = TargetRole::option, .name = label, .group = id, .chosen = i == chosen});
         const float in = frame.px(2);
         if (i == chosen) {
             const Rect inner{part.x + in, part.y + in, part.w - 2 * in, part.h - 2 * in};
@@ -209,7 +222,10 @@ bool field(const Frame& frame, const char* id, std::string_view hint, std::strin
     const FontScope font(frame.paint.fonts[Role::body]);
     ImGui::SetNextItemWidth(width);
     const std::string name = "##" + std::string(id), grey(hint);
-    return ImGui::InputTextWithHint(name.c_str(), grey.c_str(), &words, flags);
+    const bool changed = ImGui::InputTextWithHint(name.c_str(), grey.c_str(), &words, flags);
+    note_item(name.c_str(),
+              {.role = TargetRole::field, .name = hint.empty() ? id : hint, .value = words});
+    return changed;
 }
 
 int combo(const Frame& frame, const char* id, std::span<const std::string> labels, int chosen,
@@ -219,12 +235,21 @@ int combo(const Frame& frame, const char* id, std::span<const std::string> label
     const char* now = known ? labels[static_cast<std::size_t>(chosen)].c_str() : "";
     ImGui::SetNextItemWidth(width);
     int clicked = -1;
-    if (!ImGui::BeginCombo(("##" + std::string(id)).c_str(), now)) return clicked;
+    const std::string name = "##" + std::string(id);
+    if (!ImGui::BeginCombo(name.c_str(), now)) {
+        note_item(name.c_str(), {.role = TargetRole::combo, .name = id, .value = now});
+        return clicked;
+    }
     for (int i = 0; i < static_cast<int>(labels.size()); ++i) {
         ImGui::PushID(i);
         if (ImGui::Selectable(labels[static_cast<std::size_t>(i)].c_str(), i == chosen)) {
             clicked = i;
         }
+        note_item(labels[static_cast<std::size_t>(i)].c_str(),
+                  {.role = TargetRole::option,
+                   .name = labels[static_cast<std::size_t>(i)],
+                   .group = id,
+                   .chosen = i == chosen});
         if (i == chosen && ImGui::IsWindowAppearing()) ImGui::SetItemDefaultFocus();
         ImGui::PopID();
     }
@@ -269,7 +294,16 @@ Press list_row(const Frame& frame, const char* id, std::string_view words, const
     const bool two = !look.below.empty();
     const Rect r = next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x),
                              two ? two_lines_height(frame) : list_row_height(frame));
-    const Press press = press_area(id, r);
+    const std::string more = two ? std::string(look.below)
+                                 : std::string(look.beside) +
+                                       (look.beside.empty() || look.right.empty() ? "" : ", ") +
+                                       std::string(look.right);
+    const Press press = press_area(id, r,
+                                   {.role = TargetRole::row,
+                                    .name = words,
+                                    .about = look.tip,
+                                    .value = more,
+                                    .chosen = look.chosen});
     if (press.hovered) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
     if (look.chosen || press.hovered) {
         frame.paint.fill(r, look.chosen ? theme.pressed : theme.raised, frame.paint.rounding());
@@ -324,6 +358,8 @@ std::optional<std::string> typed(const Frame& frame, const std::string& id,
         ImGui::SetNextItemWidth(width);
         ImGui::InputText(name.c_str(), &text);
     }
+    const TargetWords words{.role = TargetRole::field, .name = id, .value = text};
+    note_item(name.c_str(), words);
     if (ImGui::IsItemActivated()) now = {id, shown};
     if (!mine || !ImGui::IsItemDeactivated()) return std::nullopt;
     now.id.clear();

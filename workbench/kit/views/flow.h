@@ -43,6 +43,7 @@ struct ButtonLook {
     bool on_felt = false;
     bool flat = false;  // grey words, without a ground unless hovered
     bool lit = false;   // of a flat one: words in the colour of text
+    bool tab = false;   // one of several pages; `lit`: the one in sight
 };
 // A button; `tip` is its tooltip, with its key. `width` in pixels; 0: as its label needs.
 bool button(const Frame& frame, std::string_view label, std::string_view tip, ButtonLook look = {},

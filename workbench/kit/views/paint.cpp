@@ -21,7 +21,7 @@ void Paint::outline(const Rect& r, ImU32 colour, float rounding, float thickness
 }
 
 void Paint::put(float x, float y, Role role, float pixels, ImU32 colour, std::string_view shown,
-                std::string_view words, Fit fit) const {
+                std::string_view words, Fit fit, Follows follows) const {
     if (shown.empty()) return;
     const Font& font = fonts[role];
     const ImVec2 from{std::round(x), std::round(y)};
@@ -33,16 +33,19 @@ void Paint::put(float x, float y, Role role, float pixels, ImU32 colour, std::st
     const ImVec2 low = list().GetClipRectMin(), high = list().GetClipRectMax();
     const float top = std::max(0.0F, low.y), bottom = std::min(window.y, high.y);
     const float left = std::max(0.0F, low.x), right = std::min(window.x, high.x);
-    if (from.y + size.y <= top || from.y >= bottom || right <= left) return;  // scrolled away
+    const bool away = from.y + size.y <= top || from.y >= bottom || right <= left;
+    if (away && !reads) return;
     const bool clipped = from.x < left - 1 || from.x + size.x > right + 1;
-    const float upper = std::max(from.y, top), lower = std::min(from.y + size.y, bottom);
+    const float upper = away ? from.y : std::max(from.y, top);
+    const float lower = away ? from.y + size.y : std::min(from.y + size.y, bottom);
     log->push_back({std::string(words),
                     {from.x, upper, size.x, lower - upper},
                     role,
                     fit,
                     shown != words,
                     clipped,
-                    &list()});
+                    &list(),
+                    follows});
 }
 
 void Paint::text(float x, float y, Role role, ImU32 colour, std::string_view words, Fit fit) const {
@@ -97,7 +100,7 @@ float Paint::wrapped(float x, float y, float width, Role role, ImU32 colour,
     const float above = std::floor((height - fonts[role].size) / 2);
     each_line(width, role, words, [&](std::string_view line) {
         put(x, y + above, role, fonts[role].size, colour, fitted(role, line, width), line,
-            Fit::whole);
+            Fit::whole, y > start ? Follows::line : Follows::nothing);
         y += height;
     });
     return y - start;
@@ -135,7 +138,8 @@ float Paint::number(float x, float y, Role role, ImU32 colour, std::string_view 
         const std::size_t n = digit ? 1 : words.find_first_of("0123456789", i) - i;
         const std::string_view part = words.substr(i, n);
         const float width = fonts[role].measure(part).x;
-        text(x + (digit ? (cell - width) / 2 : 0), y, role, colour, part);
+        put(x + (digit ? (cell - width) / 2 : 0), y, role, fonts[role].size, colour, part, part,
+            Fit::whole, i > 0 ? Follows::word : Follows::nothing);
         x += digit ? cell : width;
         i += part.size();
     }

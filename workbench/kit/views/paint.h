@@ -24,6 +24,9 @@ struct Paint {
     ImDrawList* target = nullptr;  // null: the current window's
     TextLog* log = nullptr;        // records every text if not null
     float air = 1;                 // factor for lengths of the design, but not for letters
+    // The log has what is to be read: also what is scrolled out of sight, and of a picture's
+    // elements what they say.
+    bool reads = false;
 
     float px(float units) const { return std::round(units * unit()); }
     // Pixels to a unit of length.
@@ -33,7 +36,7 @@ struct Paint {
     ImDrawList& list() const { return target != nullptr ? *target : *ImGui::GetWindowDrawList(); }
     // A copy that draws above everything else.
     Paint on_top() const {
-        return {theme, fonts, shapes, ImGui::GetForegroundDrawList(), log, air};
+        return {theme, fonts, shapes, ImGui::GetForegroundDrawList(), log, air, reads};
     }
 
     void fill(const Rect& r, ImU32 colour, float rounding = 0) const;
@@ -67,7 +70,7 @@ struct Paint {
     float line_height(Role role) const;
     // Draws the shown part of a text and records it in the log.
     void put(float x, float y, Role role, float size, ImU32 colour, std::string_view shown,
-             std::string_view words, Fit fit) const;
+             std::string_view words, Fit fit, Follows follows = Follows::nothing) const;
 };
 
 inline ImVec2 top_left(const Rect& r) {

@@ -52,6 +52,12 @@ class PictureDrawer {
           unit_(scale),
           corner_(corner) {}
 
+    // The texts of an element that says something are not read, but what it says.
+    void draw(const Mark& mark, bool silent) {
+        silent_ = silent;
+        draw(mark);
+    }
+
     void draw(const Mark& mark) const {
         switch (mark.kind) {
             case Mark::Kind::rect: return draw_rect(mark);
@@ -176,7 +182,8 @@ class PictureDrawer {
         const float top = from.y - font.caps().bottom * letters.size / font.size;
         const int before = list_.VtxBuffer.Size;
         Paint paint = paint_;
-        if (mark.turned) paint.log = nullptr;  // it is drawn elsewhere, and turned over then
+        // It is drawn elsewhere, and turned over then.
+        if (mark.turned || silent_) paint.log = nullptr;
         paint.scaled_text(x, top, letters.role, letters.size, colour(mark.fill, mark), mark.text);
         if (!mark.turned) return;
         for (int i = before; i < list_.VtxBuffer.Size; ++i) {
@@ -189,7 +196,26 @@ class PictureDrawer {
     ImDrawList& list_;
     const float unit_;
     const Point corner_;
+    bool silent_ = false;
 };
+
+// Tells the log what a picture says: of itself, and at their places its elements.
+void read_picture(const Paint& paint, const PictureDrawer& drawer, const Picture& picture) {
+    const auto tell = [&](const std::string& words, const Rect& at, bool acts) {
+        if (words.empty()) return;
+        DrawnText& text = paint.log->emplace_back();
+        for (const char c : words) c == '\n' ? text.words += ", " : text.words += c;
+        text.at = drawer.place_of(at);
+        text.layer = &paint.list();
+        text.acts = acts;
+    };
+    const Rect whole{0, 0, picture.size.w, picture.size.h};
+    tell(picture.title, whole, false);
+    tell(picture.words, whole, false);
+    for (const Element& element : picture.elements) {
+        tell(element.words, element.at, element.role == "card" || element.role == "move");
+    }
+}
 
 Rect around_vertices(const ImDrawList& list, int from) {
     ImVec2 low = list.VtxBuffer[from].pos, high = low;
@@ -205,7 +231,9 @@ Rect around_vertices(const ImDrawList& list, int from) {
 
 void draw_picture(const Paint& paint, const Picture& picture, Point corner, float scale,
                   std::vector<DrawnElement>* drawn) {
-    const PictureDrawer drawer(paint, corner, scale);
+    PictureDrawer drawer(paint, corner, scale);
+    const bool reads = paint.reads && paint.log != nullptr;
+    if (reads) read_picture(paint, drawer, picture);
     ImDrawList& list = paint.list();
     const ImVec2 low = list.GetClipRectMin(), high = list.GetClipRectMax();
     const auto is_clipped = [&](const Mark& mark) {
@@ -220,7 +248,9 @@ void draw_picture(const Paint& paint, const Picture& picture, Point corner, floa
     for (const Mark& mark : picture.marks) {
         if (is_clipped(mark)) continue;
         const int before = list.VtxBuffer.Size;
-        drawer.draw(mark);
+        drawer.draw(mark,
+                    reads && mark.element >= 0 &&
+                        !picture.elements[static_cast<std::size_t>(mark.element)].words.empty());
         if (drawn == nullptr || mark.element < 0 || mark.kind == Mark::Kind::text ||
             list.VtxBuffer.Size == before) {
             continue;

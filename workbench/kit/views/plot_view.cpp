@@ -29,7 +29,8 @@ const Element* show_chart(const Frame& frame, const char* id, const Picture& cha
     const float scale = chart_scale(frame);
     draw_picture(frame.paint, chart, corner, scale);
     const Press press =
-        press_area(id, {corner.x, corner.y, chart.size.w * scale, chart.size.h * scale});
+        press_area(id, {corner.x, corner.y, chart.size.w * scale, chart.size.h * scale},
+                   {.role = clicked == nullptr ? TargetRole::picture : TargetRole::board});
     if (clicked != nullptr) *clicked = press.clicked;
     if (!press.hovered) return nullptr;
     const ImVec2 mouse = ImGui::GetIO().MousePos;

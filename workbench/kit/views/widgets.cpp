@@ -28,12 +28,31 @@ Rect grown(const Rect& r, float least) {
     return {r.x - (w - r.w) / 2, r.y - (h - r.h) / 2, w, h};
 }
 
-void log_target(TargetLog& log, const char* id, const Rect& r) {
+// Returns what it logged, or null.
+DrawnTarget* log_target(const Touch& touch, const char* id, const Rect& r,
+                        const TargetWords& words) {
     const ImDrawList* list = ImGui::GetWindowDrawList();
     const ImVec2 low = list->GetClipRectMin(), high = list->GetClipRectMax();
     const float x = std::max(r.x, low.x), y = std::max(r.y, low.y);
-    const Rect seen{x, y, std::min(r.right(), high.x) - x, std::min(r.bottom(), high.y) - y};
-    if (seen.w > 0 && seen.h > 0) log.push_back({id, r, seen, list, ImGui::GetID(id)});
+    Rect seen{x, y, std::min(r.right(), high.x) - x, std::min(r.bottom(), high.y) - y};
+    if (seen.w <= 0 || seen.h <= 0) seen = {};
+    if (seen == Rect{} && touch.texts == nullptr) return nullptr;
+    DrawnTarget& target = touch.log->emplace_back();
+    target.id = id;
+    target.at = r;
+    target.seen = seen;
+    target.layer = list;
+    target.item = ImGui::GetID(id);
+    if (touch.texts == nullptr) return &target;
+    target.role = words.role;
+    target.name = words.name;
+    target.about = words.about;
+    target.value = words.value;
+    target.group = words.group;
+    target.chosen = words.chosen;
+    target.enabled = words.enabled;
+    target.texts = touch.texts->size();
+    return &target;
 }
 
 // A point about the origin, so many turns from the right, clockwise.
@@ -144,14 +163,14 @@ bool any_key_pressed() {
 #endif
 }
 
-Press press_area(const char* id, const Rect& drawn) {
+Press press_area(const char* id, const Rect& drawn, const TargetWords& words) {
     const Touch& touch = touch_now();
     const Rect r = touch.on ? grown(drawn, touch.least) : drawn;
     ImGui::SetCursorScreenPos(top_left(r));
     Press press;
     press.clicked = ImGui::InvisibleButton(id, {std::max(1.0F, r.w), std::max(1.0F, r.h)});
     outline_focus();
-    if (touch.log != nullptr) log_target(*touch.log, id, r);
+    if (touch.log != nullptr) log_target(touch, id, r, words);
     // A long press asks what this is.
     if (touch.on && ImGui::GetIO().MouseDownDurationPrev[0] >= kLongPress) press.clicked = false;
     press.hovered = ImGui::IsItemHovered();
@@ -159,10 +178,37 @@ Press press_area(const char* id, const Rect& drawn) {
     return press;
 }
 
+void note_item(const char* id, const TargetWords& words) {
+    note_part(id, item_rect(), words);
+}
+
+void note_part(const char* id, const Rect& r, const TargetWords& words) {
+    const Touch& touch = touch_now();
+    if (touch.log != nullptr && touch.texts != nullptr) log_target(touch, id, r, words);
+}
+
+void note_list() {
+    note_part("list", {}, {.role = TargetRole::list});
+}
+
+bool slider(const char* id, std::string_view words, int& value, int from, int to, const char* shown,
+            int flags) {
+    const bool moved = ImGui::SliderInt(id, &value, from, to, shown, flags);
+    const Touch& touch = touch_now();
+    if (touch.log == nullptr || touch.texts == nullptr) return moved;
+    const std::string now = std::to_string(value);
+    if (DrawnTarget* target = log_target(
+            touch, id, item_rect(), {.role = TargetRole::slider, .name = words, .value = now})) {
+        target->from = from;
+        target->to = to;
+    }
+    return moved;
+}
+
 float splitter(const Frame& frame, const char* id, const Rect& r, float edge) {
     // As wide as a finger it would cover what is beside it.
     if (touch_now().on) return 0;
-    const Press press = press_area(id, r);
+    const Press press = press_area(id, r, {.role = TargetRole::edge});
     if (press.hovered || press.held) {
         ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
         const float thick = std::max(1.0F, frame.px(2));

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "workbench/kit/views/frame.h"
+#include "workbench/kit/views/touch.h"
 
 namespace niblick {
 
@@ -13,7 +14,18 @@ struct Press {
     bool hovered = false;
     bool held = false;
 };
-Press press_area(const char* id, const Rect& r);
+// `words`: what it is to those who do not see it.
+Press press_area(const char* id, const Rect& r, const TargetWords& words = {});
+// The same of Dear ImGui's last item.
+void note_item(const char* id, const TargetWords& words);
+// What a rectangle of the page is, that is not pressed.
+void note_part(const char* id, const Rect& r, const TargetWords& words);
+// Call in a window of which only the lines in sight were drawn, after them.
+void note_list();
+// A slider of Dear ImGui over the width that is set for the next item. `words` are its name, and
+// `shown` is written on it: a format. Whether it was moved.
+bool slider(const char* id, std::string_view words, int& value, int from, int to,
+            const char* shown = "", int flags = 0);
 
 // A splitter at the edge of a panel. Returns the distance it was dragged in this frame, in pixels.
 // There is none with large targets.

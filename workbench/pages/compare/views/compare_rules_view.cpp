@@ -125,6 +125,7 @@ void draw_compare_kept(const CompareFrame& frame, const Rect& r) {
             draw_kept_one(frame, kept.list()[static_cast<std::size_t>(i)]);
         }
     }
+    note_list();
     ImGui::EndTable();
 }
 

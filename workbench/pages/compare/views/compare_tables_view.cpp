@@ -100,8 +100,8 @@ void draw_player(const CompareFrame& frame) {
     int step = steps.at();
     const std::string words = "Step %d of " + std::to_string(steps.length());
     ImGui::SetNextItemWidth(std::max(1.0F, ImGui::GetContentRegionAvail().x));
-    if (ImGui::SliderInt("##steps", &step, 0, steps.length(), words.c_str(),
-                         ImGuiSliderFlags_AlwaysClamp)) {
+    if (slider("##steps", "Step", step, 0, steps.length(), words.c_str(),
+               ImGuiSliderFlags_AlwaysClamp)) {
         ask(frame, &CompareSteps::go_to, step);
     }
     if (steps.parting()) mark_parting(frame, *steps.parting(), steps.length());
@@ -111,7 +111,9 @@ void draw_player(const CompareFrame& frame) {
 void press_table(const CompareFrame& frame, const Rect& felt, std::size_t t) {
     const CompareSteps& steps = frame.page.compare().steps();
     const Tabletop& table = steps.tables()[t].table;
-    const Press press = press_area("table", felt);
+    const bool by_hand = steps.lines() == StepLines::hand;
+    const Press press =
+        press_area("table", felt, {.role = by_hand ? TargetRole::board : TargetRole::picture});
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     const Spot spot = table.spot_at(mouse.x - felt.x, mouse.y - felt.y);
     if (!press.hovered || steps.lines() != StepLines::hand || spot.kind == Spot::Kind::none) return;

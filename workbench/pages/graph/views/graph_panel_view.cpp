@@ -36,10 +36,12 @@ void draw_cards(const GraphFrame& frame, const char* id, int side, std::size_t n
             if (ImGui::Selectable(name.c_str(), false, 0, {0, high})) {
                 change(frame, &GraphModel::pin, PairCard{side, node(i)});
             }
+            note_item(name.c_str(), {.role = TargetRole::row});
             frame.paint.line({at.x, at.y, wide, high}, Role::body, frame.theme().text, words(i), 0,
                              Fit::may_be_cut);
         }
     }
+    note_list();
     ImGui::PopID();
 }
 

@@ -69,7 +69,7 @@ void draw_player(const GraphFrame& frame) {
             const FontScope font(frame.paint.fonts[Role::body]);
             int step = line.at;
             ImGui::SetNextItemWidth(std::max(room / 2, room - words));
-            if (ImGui::SliderInt("##line", &step, 0, line.length, "")) {
+            if (slider("##line", "Move of the line", step, 0, line.length)) {
                 change(frame, &GraphModel::go_to_step, step);
             }
             ImGui::SameLine();
@@ -162,7 +162,7 @@ void draw_graph(const GraphFrame& frame, const Rect& r) {
                          "Choose a game on the left to see which cards cover which.", 0.5F);
         return;
     }
-    const Press press = press_area("graph", area);
+    const Press press = press_area("graph", area, {.role = TargetRole::board});
     pair ? draw_two_layouts(frame, area) : draw_layout(frame, area);
     draw_controls(frame, {r.x, r.y, r.w, bar});
     const Rect row{r.x, area.bottom(), r.w, below};

@@ -28,7 +28,7 @@ bool has(const std::vector<std::string>& list, const std::string& entry) {
 // Whether it was pressed.
 bool draw_cross(const LibraryFrame& frame, const Rect& field) {
     const Rect cross{field.right() - field.h, field.y, field.h, field.h};
-    const Press press = press_area("clear search", cross);
+    const Press press = press_area("clear search", cross, {.name = "Show all games again"});
     if (press.hovered) tip(frame, cross, "Show all games again (Escape)");
     const Theme& theme = frame.theme();
     frame.paint.on_top().line(cross, Role::body, press.hovered ? theme.text : theme.secondary,
@@ -62,7 +62,9 @@ void draw_filter(const LibraryFrame& frame) {
     const FontScope font(frame.paint.fonts[Role::body]);
     const LibraryFilter& filter = frame.page.state().filter;
     ImGui::SetNextItemWidth(-1);
-    if (!ImGui::BeginCombo("##filter", describe(filter).c_str(), ImGuiComboFlags_HeightLargest)) {
+    const std::string narrowed = describe(filter);
+    if (!ImGui::BeginCombo("##filter", narrowed.c_str(), ImGuiComboFlags_HeightLargest)) {
+        note_item("##filter", {.role = TargetRole::combo, .name = "Filter", .value = narrowed});
         return;
     }
     for (std::size_t i = 0; i < filter_measures().size(); ++i) {
@@ -76,6 +78,9 @@ void draw_filter(const LibraryFrame& frame) {
     gap(frame, 4);
     bool pictures = frame.settings.library_pictures;
     if (ImGui::Checkbox("Pictures of layouts", &pictures)) frame.later(&LibraryPage::flip_pictures);
+    note_item("Pictures of layouts", {.role = TargetRole::checkbox,
+                                      .name = "Pictures of layouts",
+                                      .chosen = frame.settings.library_pictures});
     if (filter.any() && button(frame, "All games", "Clears the search and the filter")) {
         frame.view.of<LibraryView>().search.clear();
         frame.later(&LibraryPage::show_all);
@@ -122,6 +127,7 @@ class List {
             }
             draw_group(group.name, ids);
         }
+        note_list();
     }
 
   private:
@@ -159,6 +165,7 @@ class List {
                                                          ImGuiTreeNodeFlags_SpanAvailWidth |
                                                          ImGuiTreeNodeFlags_FramePadding);
         ImGui::PopStyleColor();
+        note_item(("##" + name).c_str(), {.name = name, .value = open ? "open" : "folded"});
         const float left = ImGui::GetTreeNodeToLabelSpacing();
         frame_.paint.line(
             {at.x + left, at.y, ImGui::GetItemRectSize().x - left, ImGui::GetItemRectSize().y},
@@ -187,11 +194,17 @@ class List {
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const float star = row_height(frame_, 22), width = ImGui::GetContentRegionAvail().x;
         const Rect row{at.x, at.y, width - star, row_};
-        const Press press = press_area("game", row);
+        const bool open = entry.id == frame_.page.editor().id;
+        const std::string about = words_of(entry).substr(entry.name.size() + 1);
+        const Press press = press_area("game", row,
+                                       {.role = TargetRole::row,
+                                        .name = entry.name,
+                                        .about = about,
+                                        .value = entry.id == playing_ ? "on the table" : "",
+                                        .chosen = open});
         const bool focused = ImGui::IsItemFocused();
         const bool near =
             ImGui::IsWindowHovered() && ImGui::IsMouseHoveringRect(at, {at.x + width, at.y + row_});
-        const bool open = entry.id == frame_.page.editor().id;
         if (open || near) {
             frame_.paint.fill({at.x, at.y, width, row_},
                               open ? theme.raised : blend(theme.panel, theme.raised, 0.6F),
@@ -209,7 +222,7 @@ class List {
             tip(frame_, row, words_of(entry));
         }
         if (press.clicked) frame_.later(&LibraryPage::choose, entry.id);
-        draw_star(entry.id, {row.right(), row.y, star, row.h}, near || focused);
+        draw_star(entry, {row.right(), row.y, star, row.h}, near || focused);
         ImGui::SetCursorScreenPos({at.x, at.y + row_});
         ImGui::PopID();
     }
@@ -272,10 +285,13 @@ class List {
     }
 
     // Filled for favourites, otherwise hollow in the row that is pointed at.
-    void draw_star(const std::string& id, const Rect& r, bool near) {
+    void draw_star(const CatalogueEntry& entry, const Rect& r, bool near) {
         const Theme& theme = frame_.theme();
+        const std::string& id = entry.id;
         const bool favourite = has(frame_.settings.favourites, id);
-        const Press press = press_area("star", r);
+        const std::string name = "Favourite: " + (entry.name.empty() ? entry.id : entry.name);
+        const Press press = press_area(
+            "star", r, {.role = TargetRole::checkbox, .name = name, .chosen = favourite});
         // Fingers need a star to press in every row, so there it is faint.
         const bool touch = frame_.settings.touch;
         const ImU32 hollow =

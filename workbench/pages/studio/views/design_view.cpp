@@ -56,6 +56,7 @@ void draw_vary_offer(const StudioFrame& frame, const VaryOffer& offer) {
     if (ImGui::Selectable(id.c_str(), false, 0, {0, 2 * line})) {
         vary(frame, offer.table, offer.key, offer.values);
     }
+    note_item(id.c_str(), {.role = TargetRole::row});
     const Theme& theme = frame.theme();
     frame.paint.line({at.x, at.y, wide, line}, Role::body, theme.text, offer.label);
     frame.paint.line({at.x, at.y + line, wide, line}, Role::small, theme.secondary, offer.about, 0,
@@ -71,7 +72,9 @@ void draw_vary_offers(const StudioFrame& frame) {
     if (studio.good() == nullptr) return;
     ImGui::SetNextItemWidth(-1);
     const char* words = rows.empty() ? "Choose a key\xE2\x80\xA6" : "Another key\xE2\x80\xA6";
-    if (ImGui::BeginCombo("##vary", words)) {
+    const bool open = ImGui::BeginCombo("##vary", words);
+    if (!open) note_item("##vary", {.role = TargetRole::combo, .name = words});
+    if (open) {
         for (const VaryOffer& offer : vary_offers(studio.registry(), *studio.good())) {
             const bool taken = std::any_of(rows.begin(), rows.end(), [&](const VaryRow& row) {
                 return row.table == offer.table && row.key == offer.key;
@@ -98,6 +101,7 @@ void draw_wishes(const StudioFrame& frame) {
         if (ImGui::Checkbox(rate.c_str(), &wins)) {
             wish(frame, DesignWishOf::wins, wins ? std::to_string(model.aimed()) : "");
         }
+        note_item(rate.c_str(), {.role = TargetRole::checkbox, .name = rate, .chosen = wins});
     }
     static constexpr std::pair<std::string_view, DesignWishOf> kWishes[] = {
         {"Moves in a winning line", DesignWishOf::length},
@@ -166,7 +170,8 @@ void draw_aim(const StudioFrame& frame) {
         const FontScope font(frame.paint.fonts[Role::body]);
         int percent = model.aimed();
         ImGui::SetNextItemWidth(-1);
-        if (ImGui::SliderInt("##win rate", &percent, 0, 100, "", ImGuiSliderFlags_AlwaysClamp)) {
+        if (slider("##win rate", "Win rate wanted, in percent", percent, 0, 100, "",
+                   ImGuiSliderFlags_AlwaysClamp)) {
             frame.later([percent](StudioPage& page) { page.tell(page.bench().aim(percent)); });
         }
     }

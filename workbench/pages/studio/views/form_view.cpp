@@ -60,10 +60,10 @@ class FieldView {
         if (frame_.paint.fonts[Role::body].measure(name).x > room) look.role = Role::small;
         const ImVec2 at = ImGui::GetCursorScreenPos();
         const Rect r{at.x, at.y, room, line_height(frame_)};
-        const Press press = press_area("name", r);
-        frame_.paint.line(r, look.role, frame_.theme().*look.colour, name, 0, Fit::may_be_cut);
         std::string about = field_.doc;
         for (const auto& [word, says] : field_.choices) about += "\n" + word + ": " + says;
+        const Press press = press_area("name", r, {.name = name, .about = about});
+        frame_.paint.line(r, look.role, frame_.theme().*look.colour, name, 0, Fit::may_be_cut);
         if (press.hovered) tip(frame_, r, about);
         if (press.clicked && field_.line > 0) {
             frame_.view.of<StudioView>().go_to_line = field_.line;
@@ -91,7 +91,7 @@ class FieldView {
         switch (field_.type) {
             case FieldType::boolean: {
                 static constexpr std::string_view kWords[] = {"No", "Yes"};
-                const int clicked = segments(frame_, "truth", kWords,
+                const int clicked = segments(frame_, human_name(field_.key).c_str(), kWords,
                                              std::get<bool>(field_.value) ? 1 : 0, frame_.px(140));
                 if (clicked >= 0) set(clicked == 1);
                 return;
@@ -124,8 +124,9 @@ class FieldView {
         const float room = ImGui::GetContentRegionAvail().x;
         const bool fits = (widest + frame_.px(16)) * static_cast<float>(words.size()) <= room;
         const std::vector<std::string_view> labels(words.begin(), words.end());
-        const int clicked = fits ? segments(frame_, "choice", labels, chosen, room)
-                                 : combo(frame_, "choice", words, chosen, room);
+        const std::string name = human_name(field_.key);
+        const int clicked = fits ? segments(frame_, name.c_str(), labels, chosen, room)
+                                 : combo(frame_, name.c_str(), words, chosen, room);
         if (clicked >= 0) set(field_.choices[static_cast<std::size_t>(clicked)].first);
         if (field_.most == 0) return;
         FormField number = field_;

@@ -153,6 +153,8 @@ class RuleText {
         const Rect field{origin_.x + gutter_, origin_.y,
                          std::max(longest_ + frame_.px(60), r_.w - gutter_),
                          std::max(height, r_.h - frame_.px(12))};
+        note_part("line numbers", {origin_.x, origin_.y, gutter_, field.h},
+                  {.role = TargetRole::unread});
         draw_lines();
         edit(field);
         if (view_.editing) {
@@ -195,6 +197,9 @@ class RuleText {
         const bool changed = ImGui::InputTextMultiline("##rules", &view_.text, {field.w, field.h},
                                                        flags, watch_caret, &caret);
         view_.editing = ImGui::IsItemActive();
+        note_item(
+            "##rules",
+            {.role = TargetRole::field, .name = "Text of the rule file", .value = view_.text});
         if (view_.editing) view_.focus_frames = 0;
         ImGui::PopStyleColor(3);
         if (escaped) {

@@ -48,7 +48,7 @@ class SketchHand {
           grid_(view_.board),
           rows_(rows),
           r_(r),
-          press_(press_area("sketch", r)),
+          press_(press_area("sketch", r, {.role = TargetRole::board})),
           mouse_(ImGui::GetIO().MousePos) {
         std::erase_if(view_.chosen, [&](Cell cell) { return mark_at(rows_, cell) == ' '; });
     }
@@ -353,7 +353,7 @@ void draw_sketch(const StudioFrame& frame, const Rect& r) {
         layout_picture(layout, frame.view.of<StudioView>().board, frame.paint.fonts.sizes().unit),
         {0, 0}, 1);
     const SketchGrid& grid = frame.view.of<StudioView>().board;
-    const Press press = press_area("layout", board);
+    const Press press = press_area("layout", board, {.role = TargetRole::picture});
     const ImVec2 mouse = ImGui::GetIO().MousePos;
     if (const auto place = layout_card_at(layout, grid, {mouse.x, mouse.y});
         place && press.hovered) {

@@ -124,6 +124,7 @@ void draw_list(const SurveyFrame& frame) {
             draw_row(frame, rows[static_cast<std::size_t>(i)]);
         }
     }
+    note_list();
 }
 
 }  // namespace
