@@ -68,6 +68,10 @@ class Browser:
                  {"type": "pointerUp", "button": 0}]
         self.act([{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}])
 
+    def type(self, key):
+        self.act([{"type": "key", "id": "keys", "actions": [{"type": "keyDown", "value": key},
+                                                            {"type": "keyUp", "value": key}]}])
+
     def shoot(self, name):
         if len(sys.argv) > 2:
             (pathlib.Path(sys.argv[2]) / f"{self.name}-{name}.png").write_bytes(base64.b64decode(self.screenshot()))

@@ -109,7 +109,51 @@ def by_touch(Browser):
         assert play_by_pressing(browser) > 10
 
 
+FIND = "const is = e => [e.getAttribute('aria-label'), e.textContent].some(" \
+       "words => words === arguments[0] || words.startsWith(arguments[0] + ', '));" \
+       "const found = [...document.querySelectorAll('#page > *')].find(is);"
+
+
+def press_name(browser, name):
+    """Presses what has a name on the page in words, once it is there."""
+    for _ in range(100):
+        if browser.run(FIND + "if (found) found.click(); return Boolean(found)", name):
+            time.sleep(0.3)
+            return
+        time.sleep(0.05)
+    shown = browser.run("return document.getElementById('page').innerText")
+    raise AssertionError(f"nothing is called {name!r} on\n{shown}")
+
+
+def pages_by_names(Browser):
+    """A setting is changed, the rules are read, and another game is chosen."""
+    with Browser() as browser:
+        browser.open("#game=golf/golf&deal=17")
+        press_name(browser, "Settings (Ctrl + Comma)")
+        large = FIND + "return found ? found.getAttribute('role') + ' ' + found.getAttribute('aria-checked') : ''"
+        assert browser.run(large, "Index: Large") == "radio false"
+        press_name(browser, "Index: Large")
+        assert browser.run(large, "Index: Large") == "radio true"
+        browser.shoot("names-settings")
+        press_name(browser, "Close (Escape)")
+        press_name(browser, "page: Rules")
+        page = "return document.getElementById('page').textContent"
+        assert "The foundation starts with a card turned from the stock." in browser.run(page)
+        press_name(browser, browser.run("return [...document.querySelectorAll('#page > [aria-roledescription]')]"
+                                        ".map(e => e.textContent).find(words => words.startsWith('Search'))"))
+        assert browser.run("return document.activeElement.id") == "field"
+        for key in "black hole":
+            browser.type(key)
+        press_name(browser, "Black Hole")
+        title = browser.run("return document.getElementById('title').textContent")
+        assert title == "Black Hole", title
+        press_name(browser, "Studio")
+        assert browser.run("return document.getElementById('page').getAttribute('aria-label')") == "Studio"
+        assert not browser.complaints(), browser.complaints()
+
+
 def by_roles(Browser):
+    pages_by_names(Browser)
     with Browser() as browser:
         browser.open("#game=golf/golf&deal=17")
         assert play_by_names(browser) > 10

@@ -143,6 +143,7 @@ Canvas::Canvas(Workspace& work)
               ImGui_ImplOpenGL3_CreateFontsTexture();
               painted_.forget();
           }),
+      words_(work, stage_),
       order_({[this] { stage_.draw(scale_, now_); }, [] { return ImGui::GetIO().WantTextInput; },
               [this](const KeyPress& press, bool typing) { return stage_.takes(press, typing); },
               [this](const KeyPress& press, bool typing) { return stage_.acts(press, typing); }}) {
@@ -257,6 +258,28 @@ void Canvas::set_focused(bool focused) {
     }
 }
 
+void Canvas::press_item(int number, std::optional<int> value) {
+    note_input();
+    const auto draw = [this] { order_.make_frame(); };
+    const auto click = [&](Point at) {
+        point(at.x, at.y);
+        draw();
+        press_button(0, true);
+        draw();
+        press_button(0, false);
+        draw();
+        leave();
+        draw();
+    };
+    const auto escape = [&] {
+        press_key("Escape", "Escape", 0, true, false);
+        draw();
+        press_key("Escape", "Escape", 0, false, false);
+        draw();
+    };
+    if (number >= 0) words_.press(static_cast<std::size_t>(number), {draw, click, escape}, value);
+}
+
 bool Canvas::wants_text() const {
     return ImGui::GetIO().WantTextInput;
 }
@@ -283,6 +306,7 @@ void Canvas::begin() const {
 
 void Canvas::draw() {
     order_.make_frame();
+    ++drawn_;
     if (painted_.equals_frame(width_, height_)) return;
     const ImVec4 clear =
         ImGui::ColorConvertU32ToFloat4(theme_for(work_.page<WindowPage>().look()).background);

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "workbench/app/views/last_painted.h"
+#include "workbench/app/views/page_words.h"
 #include "workbench/app/views/stage.h"
 #include "workbench/input/input_order.h"
 
@@ -36,6 +37,12 @@ class Canvas {
     // call is due without an event: 0 for the next frame, below 0 for never.
     double frame(double now);
     bool wants_text() const;
+    // How many frames were drawn; in between, nothing of the page in words changes.
+    int drawn() const { return drawn_; }
+    // The page in words, as JSON (app/views/page_words.h), and presses an item of it by number; a
+    // slider at a value.
+    std::string page_in_words() const { return json_of(words_.read()); }
+    void press_item(int number, std::optional<int> value);
     // Of the table in the last frame; nothing while it is not in sight.
     std::optional<Point> table_corner();
 
@@ -53,7 +60,9 @@ class Canvas {
     float scale_ = 1;
     double now_ = 0;
     Stage stage_;
+    PageWords words_;
     InputOrder order_;
+    int drawn_ = 0;
     LastPainted painted_;
     int frames_ = 0;  // still to be drawn after an event
     bool input_ = false;

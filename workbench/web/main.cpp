@@ -188,6 +188,25 @@ EMSCRIPTEN_KEEPALIVE const char* niblick_words() {
         niblick::words_for_readers(application->work, application->canvas.table_corner()));
 }
 
+// Changes with every frame that was drawn.
+EMSCRIPTEN_KEEPALIVE int niblick_drawn() {
+    return application->canvas.drawn();
+}
+
+EMSCRIPTEN_KEEPALIVE const char* niblick_page() {
+    return niblick::answer(application->canvas.page_in_words());
+}
+
+// Presses an item of niblick_page() by its number, as a click does.
+EMSCRIPTEN_KEEPALIVE void niblick_press(int number) {
+    application->canvas.press_item(number, {});
+}
+
+// Sets a slider among them.
+EMSCRIPTEN_KEEPALIVE void niblick_slide(int number, int value) {
+    application->canvas.press_item(number, value);
+}
+
 EMSCRIPTEN_KEEPALIVE void niblick_make_move(int number) {
     niblick::make_move_of_readers(application->work, number);
 }

@@ -230,7 +230,7 @@ PageInWords PageWords::read() const {
     const auto is_plate = [&](const PageItem& item) {
         return std::string_view(window_of(item.layer)->RootWindow->Name) != "niblick";
     };
-    std::ranges::stable_partition(page.items, is_plate);
+    std::stable_partition(page.items.begin(), page.items.end(), is_plate);
     const bool over_page = !page.items.empty() && is_plate(page.items.front());
     if (over_page) {
         const auto head = std::ranges::find(page.items, "heading", &PageItem::role);

@@ -106,7 +106,7 @@ bool button(const Frame& frame, std::string_view label, std::string_view words, 
     const std::string_view name = shown(label);
     const Rect r = next_item(width > 0 ? width : button_width(frame, name), line_height(frame));
     // A sign alone says what its tooltip says.
-    const bool sign = std::ranges::count_if(name, is_letter_byte) < 2;
+    const bool sign = std::count_if(name.begin(), name.end(), is_letter_byte) < 2;
     const Press press = press_area(std::string(label).c_str(), r,
                                    {.role = look.tab ? TargetRole::tab : TargetRole::button,
                                     .name = sign && !words.empty() ? words : name,

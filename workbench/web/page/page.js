@@ -404,6 +404,7 @@ function focusChanged(focused) {
 
 function followField() {
     const wanted = Boolean(program._niblick_wants_text());
+    field.setAttribute("aria-hidden", !wanted);
     if (wanted && document.activeElement === canvas) field.focus();
     if (!wanted && document.activeElement === field) canvas.focus();
 }
@@ -498,7 +499,106 @@ function fill(list, texts, button) {
 
 const ACTIONS = [["Undo", "undo"], ["Redo", "redo"], ["Hint", "hint"], ["New deal", "new"], ["Start again", "restart"]];
 
+// ---- the page in words: what it shows, and what can be pressed on it
+
+const PAUSE = 150;  // milliseconds between two readings, while the page moves
+let read = -1;      // the frame that was read last
+let readAt = 0;
+let readTimer = 0;
+let pageName = "";
+
+function mirrorPage() {
+    clearTimeout(readTimer);
+    const wait = readAt + PAUSE - performance.now();
+    if (wait > 0) {
+        readTimer = setTimeout(mirrorPage, wait);
+        return;
+    }
+    const drawn = program._niblick_drawn();
+    if (drawn === read) return;
+    read = drawn;
+    readAt = performance.now();
+    const page = JSON.parse(call("niblick_page", "string", [], []));
+    const section = document.getElementById("page");
+    section.setAttribute("aria-label", page.page);
+    showItems(section, page.items);
+    if (pageName !== "" && pageName !== page.page) say(page.page);
+    pageName = page.page;
+}
+
+const TAGS = { heading: "h3", text: "p", slider: "input" };
+
+// Keeps the elements of what is shown already, so that none loses the focus.
+function showItems(section, items) {
+    const old = new Map(Array.from(section.children, (element) => [element.dataset.key, element]));
+    const times = new Map();
+    const focused = section.contains(document.activeElement);
+    let next = section.firstChild;
+    items.forEach((item, number) => {
+        const name = [item.role, item.group, item.name].join("|");
+        times.set(name, (times.get(name) || 0) + 1);
+        const key = name + "|" + times.get(name);
+        let element = old.get(key);
+        if (element) {
+            old.delete(key);
+        } else {
+            element = document.createElement(TAGS[item.role] || "button");
+            element.dataset.key = key;
+        }
+        describeItem(element, item, number);
+        if (element === next) next = next.nextSibling;
+        else section.insertBefore(element, next);
+    });
+    for (const element of old.values()) element.remove();
+    // What had the focus is gone with its dialog or page.
+    if (focused && !section.contains(document.activeElement)) section.focus();
+}
+
+function describeItem(element, item, number) {
+    const set = (name, value) => {
+        if (value === undefined) element.removeAttribute(name);
+        else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+    };
+    const words = [item.group ? item.group + ": " + item.name : item.name];
+    if (item.value && item.role !== "slider") words.push(item.value);
+    if (item.role === "slider") {
+        Object.assign(element, { type: "range", min: item.from, max: item.to, value: item.value });
+        set("aria-label", words[0]);
+        element.onchange = () => pressItem(() => program._niblick_slide(number, Number(element.value)));
+    } else if (element.textContent !== words.join(", ")) {
+        element.textContent = words.join(", ");
+    }
+    const box = item.press ? item.box : undefined;
+    const [x, y, w, h] = (box || [0, 0, 1, 1]).map((length) => length / pixels + "px");
+    if (item.press) Object.assign(element.style, { left: x, top: y, width: w, height: h });
+    if (!item.press || item.role === "slider") return;
+    const chosen = Boolean(item.chosen);
+    set("title", item.about);
+    set("aria-disabled", item.disabled);
+    if (item.role === "radio" || item.role === "checkbox") {
+        set("role", item.role);
+        set("aria-checked", chosen);
+    } else {
+        set("aria-current", chosen ? (item.role === "tab" ? "page" : true) : undefined);
+    }
+    if (item.role === "textbox") set("aria-roledescription", "text field");
+    if (item.role === "combobox") set("aria-haspopup", "listbox");
+    element.onclick = () => pressItem(() => {
+        field.setAttribute("aria-label", item.name);
+        program._niblick_press(number);
+    });
+}
+
+function pressItem(press) {
+    read = -1;
+    press();
+    if (program._niblick_wants_text()) field.focus();
+    keepAtOnce();
+    afterInput();
+}
+
 function mirror() {
+    mirrorPage();
     const text = call("niblick_words", "string", [], []);
     if (text === mirrored) return;
     mirrored = text;
