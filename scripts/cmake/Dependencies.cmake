@@ -15,6 +15,13 @@ FetchContent_Declare(CLI11 SYSTEM
 FetchContent_Declare(SQLite3 SYSTEM
     URL https://www.sqlite.org/2024/sqlite-amalgamation-3460100.zip
     FIND_PACKAGE_ARGS 3.34)
+FetchContent_Declare(ZLIB SYSTEM
+    URL https://github.com/madler/zlib/archive/refs/tags/v1.3.1.tar.gz
+    SOURCE_SUBDIR none # our own rules compile it (LinkLibraries.cmake)
+    FIND_PACKAGE_ARGS)
+FetchContent_Declare(qrencode SYSTEM
+    URL https://github.com/fukuchi/libqrencode/archive/refs/tags/v4.1.1.tar.gz
+    SOURCE_SUBDIR none)
 FetchContent_Declare(Catch2 SYSTEM
     URL https://github.com/catchorg/Catch2/archive/refs/tags/v3.7.1.tar.gz
     FIND_PACKAGE_ARGS)
@@ -60,6 +67,7 @@ FetchContent_MakeAvailable(SQLite3)
 if(NOT TARGET SQLite::SQLite3)
     include(SqliteFromSource)
 endif()
+include(LinkLibraries)
 if(NIBLICK_TESTS)
     if(NOT EMSCRIPTEN)
         FetchContent_MakeAvailable(Catch2)

@@ -31,6 +31,8 @@ int run_kept(Bytes bytes);
 int run_surveys(Bytes bytes);
 // A plugin before it is opened; it never is.
 int run_plugins(Bytes bytes);
+// A link to the workbench, with the rules that it brings.
+int run_links(Bytes bytes);
 // Calls of the public functions (variants/niblick.h) in any order, as a program that embeds the
 // engine might make them: each byte a call or an argument.
 int run_api(Bytes bytes);
@@ -39,10 +41,11 @@ struct Target {
     std::string_view name;  // of its folder in tests/fuzz/corpus
     int (*run)(Bytes);
 };
-inline constexpr Target kTargets[] = {
-    {"rules", run_rules},       {"deals", run_deals},     {"written", run_written},
-    {"exchange", run_exchange}, {"games", run_games},     {"kept", run_kept},
-    {"surveys", run_surveys},   {"plugins", run_plugins}, {"api", run_api}};
+inline constexpr Target kTargets[] = {{"rules", run_rules},     {"deals", run_deals},
+                                      {"written", run_written}, {"exchange", run_exchange},
+                                      {"games", run_games},     {"kept", run_kept},
+                                      {"surveys", run_surveys}, {"plugins", run_plugins},
+                                      {"links", run_links},     {"api", run_api}};
 
 // What the program should have done and did not, as a sentence.
 class Fault : public std::logic_error {

@@ -17,6 +17,7 @@ import sys
 import tempfile
 import threading
 import time
+import zlib
 
 from browsers import DRIVER, PORT, Chromium, Firefox
 
@@ -162,6 +163,11 @@ def by_roles(Browser):
         assert said, "nothing was said"
 
 
+def in_link(rules):
+    press = zlib.compressobj(wbits=-15)
+    return base64.urlsafe_b64encode(press.compress(rules.encode()) + press.flush()).decode().rstrip("=")
+
+
 def by_link(Browser):
     with Browser() as first, Browser() as second:
         first.open("#game=golf/golf&deal=23")
@@ -170,11 +176,12 @@ def by_link(Browser):
         assert first.run(table) == second.run(table)
         second.open("#game=no/such_game")
         assert "cannot" in second.text("said")
-        second.open("#rules=" + second.run(
-            "return deflate('extends = \"golf/golf\"\\n[about]\\nname = \"Mine\"\\nsource = \"Me\"\\nsummary = \"Golf.\"\\n')"))
+        second.open("#rules=" + in_link('extends = "golf/golf"\n[about]\nname = "Mine"\nsource = "Me"\nsummary = "Golf."\n'))
         title, said = (second.run(f"return document.getElementById('{name}').textContent") for name in ("title", "said"))
         assert title == "Mine", said
-        assert "came with the link" in said, said
+        assert "came with a link" in said, said
+        second.open("#compare=golf/golf,peaks/tripeaks&deals=1%20to%2020")
+        assert second.run("return document.getElementById('page').getAttribute('aria-label')") == "Compare"
 
 
 def reload(browser):

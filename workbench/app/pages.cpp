@@ -5,6 +5,7 @@
 #include "workbench/app/chooser_page.h"
 #include "workbench/app/everything_page.h"
 #include "workbench/app/files_page.h"
+#include "workbench/app/links_page.h"
 #include "workbench/app/sound_page.h"
 #include "workbench/app/window_page.h"
 #include "workbench/game/film/film_page.h"
@@ -24,9 +25,8 @@ namespace niblick {
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     const auto& [host, rules, log, background, options, plugins] = parts;
     std::vector<std::unique_ptr<Page>> pages;
-    auto made = std::make_unique<PlayPage>(
-        host, rules, log, background,
-        PlayPage::Options{options.limits, options.first_deal, options.address});
+    auto made = std::make_unique<PlayPage>(host, rules, log, background,
+                                           PlayPage::Options{options.limits, options.first_deal});
     PlayPage& play = *made;
     // The chooser lies over the other overlays.
     pages.push_back(
@@ -43,13 +43,16 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     LibraryPage& library = *shelf;
     pages.push_back(std::move(shelf));
     pages.push_back(std::make_unique<StudioPage>(host, rules, play, background));
-    pages.push_back(std::make_unique<GraphPage>(host, rules, play, options.pictures));
-    pages.push_back(std::make_unique<ComparePage>(
+    auto graphs = std::make_unique<GraphPage>(host, rules, play, options.pictures);
+    auto comparisons = std::make_unique<ComparePage>(
         host, rules, play, background,
-        ComparePage::Options{options.pictures, options.state_folder, plugins}));
+        ComparePage::Options{options.pictures, options.state_folder, plugins});
     auto surveys =
         std::make_unique<SurveyPage>(host, rules, play, background, options.surveys, plugins);
     const SurveyPage& survey_page = *surveys;
+    LinksPage::Pages linked{rules, play, *graphs, *comparisons, *surveys};
+    pages.push_back(std::move(graphs));
+    pages.push_back(std::move(comparisons));
     pages.push_back(std::move(surveys));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));
@@ -59,6 +62,10 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::make_unique<EverythingPage>(
         host, survey_page,
         KeptFolders{options.own_rules, options.surveys, options.state_folder, {}}));
+    for (const auto& page : pages) {
+        if (page->area_tab() != nullptr) linked.areas.emplace_back(page->area_tab()->word);
+    }
+    pages.push_back(std::make_unique<LinksPage>(host, std::move(linked), options.address));
     return pages;
 }
 

@@ -44,7 +44,7 @@ class Workspace final : private Host {
         bool reduced_motion = false;           // requested by the desktop
         bool light_desktop = false;            // the desktop's theme is light
         bool letter_paper = false;             // usual where the user lives; otherwise A4
-        std::string address = {};              // of the page that links open; empty: no links
+        std::string address = {};              // that links begin with; empty: kLinkScheme
         // How files are chosen; empty: in the window.
         std::function<void(FileRequest)> choose_file = {};
     };

@@ -315,12 +315,6 @@ void PlayPage::add_deal_texts(Rows& list) {
               .keys = {ctrl('c')},
               .synonyms = "clipboard, export",
               .run = [this] { copy_game(); }});
-    list.add({.id = "copy.link",
-              .name = "Copy a link to this game",
-              .tip = "Copy a link that opens this game with its moves",
-              .synonyms = "clipboard, share, send, web",
-              .possible = [this] { return games_.has_game() && !address_.empty(); },
-              .run = [this] { copy_link(); }});
     list.add({.id = "share",
               .name = "Copy the result to share it",
               .tip = "Copy the result as a line that gives nothing of the deal away",

@@ -46,7 +46,6 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
       rules_(rules),
       log_(log),
       first_deal_(options.first_deal),
-      address_(std::move(options.address)),
       games_(options.limits, background, host.edit_notice()),
       rounds_(rules, kBestLimits, background),
       goals_(kBestLimits, background),

@@ -39,7 +39,6 @@ class PlayPage final : public Page {
     struct Options {
         Limits limits;                         // of the solver for the current position
         std::optional<DealNumber> first_deal;  // otherwise random
-        std::string address = {};              // that links begin with; empty: no links
     };
     PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
              Options options);
@@ -91,7 +90,7 @@ class PlayPage final : public Page {
     void find_deal(Keep keep, std::optional<Band> band);  // from a random number on
     void leave_finding();
     void copy_game();
-    void copy_link();                     // to the game; expects an address
+    void copy(std::string text);          // puts any text on the clipboard
     void share();                         // copies the result as a line without spoilers
     void paste(const std::string& text);  // opens a deal or a game from a text
     void say_why(Spot spot);              // why a click has no effect, naming the rule
@@ -182,7 +181,6 @@ class PlayPage final : public Page {
     RulesModel& rules_;
     GameLog& log_;
     std::optional<DealNumber> first_deal_;
-    std::string address_;
     PlayState state_;
     GameModel games_;
     MatchModel rounds_;

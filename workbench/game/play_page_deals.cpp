@@ -11,7 +11,6 @@
 #include "variants/library/dealt_games.h"
 #include "workbench/game/play_page.h"
 #include "workbench/game/share_line.h"
-#include "workbench/kit/link.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/why_rule.h"
 
@@ -193,11 +192,9 @@ void PlayPage::copy_game() {
     say("Game copied to the clipboard as a line of text.");
 }
 
-void PlayPage::copy_link() {
-    if (!games_.has_game()) return;
-    state_.to_copy = link_to_code(address_, game_code(games_.session()));
+void PlayPage::copy(std::string text) {
+    state_.to_copy = std::move(text);
     ++state_.copies;
-    say("A link to this game was copied.");
 }
 
 void PlayPage::share() {

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace niblick {
@@ -25,12 +26,16 @@ struct Editor {
     std::string text;
     std::string saved;  // the content of the file
     std::vector<Fault> faults;
-    bool own = false;  // in the user's folder, so it can be saved
-    int revision = 0;  // increases when the text changes other than by typing
+    bool own = false;      // in the user's folder, so it can be saved
+    bool foreign = false;  // it came with a link, and is no file
+    int revision = 0;      // increases when the text changes other than by typing
 
     bool dirty() const { return text != saved; }
     bool sound() const;
 };
+
+// The id of rules that are foreign. No file of a library has it, as those have no ending.
+inline constexpr std::string_view kForeignRules = "from_a_link.toml";
 
 // "3 faults", counting those that keep the text from being played.
 std::string count_faults(const Editor& editor);

@@ -83,15 +83,23 @@ RulesModel::RulesModel(Registry registry, std::vector<fs::path> roots, fs::path 
 
 std::vector<Draft> RulesModel::drafts() const {
     std::vector<Draft> all = drafts_;
-    if (!editor_.id.empty() && editor_.dirty()) all.push_back({editor_.id, editor_.text});
+    if (!editor_.id.empty() && editor_.dirty() && !editor_.foreign) {
+        all.push_back({editor_.id, editor_.text});
+    }
     return all;
+}
+
+void RulesModel::keep_draft() {
+    if (!editor_.id.empty() && editor_.dirty() && !editor_.foreign) {
+        drafts_.push_back({editor_.id, editor_.text});
+    }
 }
 
 std::optional<Loaded> RulesModel::open(const std::string& id_or_file) {
     const auto path = library_.find(id_or_file);
     if (!path) return std::nullopt;
     const TextOrError file = read_file(*path);
-    if (!editor_.id.empty() && editor_.dirty()) drafts_.push_back({editor_.id, editor_.text});
+    keep_draft();
     Loaded loaded = library_.load(id_or_file);
     const std::string saved = file.text.value_or("");
     const std::string id = library_.id_of(*path);
@@ -111,6 +119,7 @@ std::optional<Loaded> RulesModel::open(const std::string& id_or_file) {
 
 std::optional<Loaded> RulesModel::open_fitting(const std::string& id, const std::string& kept,
                                                const std::function<bool(const Loaded&)>& fits) {
+    if (id == kForeignRules && !kept.empty()) return open_text(kept);
     auto file = open(id);
     if (!file) return std::nullopt;
     Loaded edited = compiled();
@@ -120,12 +129,23 @@ std::optional<Loaded> RulesModel::open_fitting(const std::string& id, const std:
     return fits(played) ? std::move(played) : std::move(file);
 }
 
+Loaded RulesModel::open_text(std::string text) {
+    keep_draft();
+    Loaded loaded = library_.load_text(std::string(kForeignRules), text);
+    loaded.rules.id = kForeignRules;
+    const std::string saved = text;
+    fill(loaded, std::move(text), saved);
+    editor_.foreign = true;
+    return loaded;
+}
+
 void RulesModel::fill(const Loaded& loaded, std::string text, std::string saved) {
     editor_.id = loaded.rules.id;
     editor_.path = loaded.path;
     editor_.text = std::move(text);
     editor_.saved = std::move(saved);
     editor_.own = is_below(loaded.path, own_);
+    editor_.foreign = false;
     ++editor_.revision;
     check(loaded);
 }
@@ -148,7 +168,9 @@ void RulesModel::replace(std::string text) {
 }
 
 Loaded RulesModel::compiled() const {
-    return library_.load_text(editor_.path, editor_.text);
+    Loaded loaded = library_.load_text(editor_.path, editor_.text);
+    if (editor_.foreign) loaded.rules.id = editor_.id;
+    return loaded;
 }
 
 void RulesModel::read_library() {
@@ -157,6 +179,7 @@ void RulesModel::read_library() {
 }
 
 RulesModel::Saved RulesModel::save() {
+    if (editor_.foreign) return {false, "These rules came with a link; save a copy to keep them."};
     if (!editor_.own) return {false, "This file comes with Niblick; save a copy instead."};
     const TextOrError now = read_file(editor_.path);
     if (now.text && *now.text != editor_.saved && *now.text != editor_.text) {
@@ -229,6 +252,7 @@ void RulesModel::revert() {
 std::string RulesModel::reread_files() {
     read_library();
     if (editor_.path.empty()) return {};
+    if (editor_.foreign) return reread_parents();
     const TextOrError file = read_file(editor_.path);
     if (!file.text || *file.text == editor_.saved) return reread_parents();
     const bool dirty = editor_.dirty();

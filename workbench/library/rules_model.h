@@ -38,6 +38,9 @@ class RulesModel {
     // text saved with a game; those of the file if none fits.
     std::optional<Loaded> open_fitting(const std::string& id, const std::string& kept,
                                        const std::function<bool(const Loaded&)>& fits);
+    // Opens a text that is no file and came from elsewhere. It is not among the drafts, so that it
+    // is lost unless it is saved as a copy or kept with a game.
+    Loaded open_text(std::string text);
     // Replaces the text and checks it.
     void edit(std::string text);
     // The same for changes other than by typing.
@@ -78,6 +81,7 @@ class RulesModel {
     std::string reread_parents();
     void fill(const Loaded& loaded, std::string text, std::string saved);
     void check(const Loaded& loaded);
+    void keep_draft();  // of the open text, before another is opened
 
     std::filesystem::path own_;
     Library library_;

@@ -124,8 +124,8 @@ constexpr Known kKnown[] = {
 constexpr const char* kSummary =
     "Plays Golf-family solitaire by rules that you can read and change";
 constexpr const char* kPlace =
-    "A game from the library such as golf/putt_putt, or a rule file (.toml). Without either, the "
-    "last game is restored.";
+    "A game from the library such as golf/putt_putt, a rule file (.toml), or a link to the "
+    "workbench. Without any, the last game is restored.";
 constexpr const char* kExitCodes =
     "0 success, 3 a ruleset or plugin that cannot be loaded, 4 usage error, 5 no display, or an\n"
     "internal error.";

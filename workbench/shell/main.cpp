@@ -11,6 +11,7 @@
 
 #include "variants/text/text_cells.h"
 #include "workbench/app/everything_page.h"
+#include "workbench/app/links_page.h"
 #include "workbench/app/system_wishes.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/workspace.h"
@@ -80,13 +81,17 @@ int refuse_plugins(const Workspace& work, const Arguments& arguments) {
 int prepare(Workspace& work, const Arguments& arguments) {
     if (const int code = refuse_plugins(work, arguments); code != fine) return code;
     const std::optional<Link> link = read_link(arguments.rules);
-    const std::vector<std::string> faults = work.open(link ? link->rules : arguments.rules);
+    const std::vector<std::string> faults = work.open(link ? "" : path_or_text(arguments.rules));
     if (!faults.empty()) {
         std::string words = arguments.rules + " cannot be played:";
         for (const std::string& fault : faults) words += "\n  " + fault;
         return complain(bad_ruleset, words);
     }
-    if (link && !link->text.empty()) work.call(&PlayPage::paste, link->text);
+    if (link) {
+        std::string why;
+        work.call([&] { why = work.page<LinksPage>().open(*link); });
+        if (!why.empty()) return complain(bad_ruleset, why);
+    }
     if (arguments.rules.empty() && arguments.deal) {
         work.call(&PlayPage::open_deal, number_text(*arguments.deal));
     }

@@ -7,6 +7,7 @@
 #include <emscripten/emscripten.h>
 
 #include "workbench/app/everything_page.h"
+#include "workbench/app/links_page.h"
 #include "workbench/app/words_for_readers.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
@@ -78,26 +79,24 @@ using niblick::application;
 extern "C" {
 
 // `link`: the page's whole address; what it opens is shown in the window, and so is what is wrong
-// with it. `rules`: a rule file that the link brought, in place of a game; empty: none. `words`:
-// what is to be said of it. `threads`: how many the page can start for one task; 0: work is done
-// between frames. `touch`: whether large controls are to be turned on. Returns why
+// with it. `words`: what is to be said besides. `threads`: how many the page can start for one task;
+// 0: work is done between frames. `touch`: whether large controls are to be turned on. Returns why
 // nothing can be shown, or an empty text.
-EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* rules,
-                                               const char* words, unsigned threads,
-                                               bool reduced_motion, bool light, bool letter_paper,
-                                               bool touch) {
+EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* words,
+                                               unsigned threads, bool reduced_motion, bool light,
+                                               bool letter_paper, bool touch) {
     static std::string trouble;
     try {
         const std::string address = link;
-        const niblick::Link wish = niblick::read_link(address).value_or(niblick::Link{});
         application = std::make_unique<niblick::Application>(niblick::options_of_page(
             address.substr(0, address.find('#')), threads, reduced_motion, light, letter_paper));
         niblick::Workspace& work = application->work;
-        const std::vector<std::string> faults = work.open(*rules != 0 ? rules : wish.rules);
-        if (!faults.empty()) work.open("");
-        if (!wish.text.empty()) work.call(&niblick::PlayPage::paste, wish.text);
-        std::string said =
-            faults.empty() ? words : "The link's rules cannot be played: " + faults[0];
+        work.open("");
+        std::string said = words;
+        if (const auto wish = niblick::read_link(address)) {
+            work.call([&] { said = work.page<niblick::LinksPage>().open(*wish); });
+            if (said.empty()) said = work.notice();
+        }
         if (touch && !work.settings().touch) {
             work.run("touch");
             if (said.empty()) work.call(&niblick::PlayPage::say, "");
@@ -148,7 +147,7 @@ EMSCRIPTEN_KEEPALIVE void niblick_paste(const char* text) {
     if (application->canvas.wants_text()) {
         application->canvas.type(text);
     } else {
-        application->work.call([&] { application->work.page<niblick::PlayPage>().paste(text); });
+        application->work.call([&] { application->work.page<niblick::LinksPage>().paste(text); });
     }
 }
 

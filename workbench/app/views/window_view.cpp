@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "workbench/app/links_page.h"
 #include "workbench/app/views/page_views.h"
 #include "workbench/app/window_page.h"
 #include "workbench/app/window_panes.h"
@@ -39,7 +40,7 @@ void pass_clipboard(const AppFrame& frame) {
     if (met.pastes != state.pastes) {
         met.pastes = state.pastes;
         const char* text = ImGui::GetClipboardText();
-        frame.of<PlayPage>().later(&PlayPage::paste, text == nullptr ? "" : text);
+        frame.of<LinksPage>().later(&LinksPage::paste, text == nullptr ? "" : text);
     }
 }
 
@@ -198,6 +199,7 @@ void draw_window(const AppFrame& frame) {
     // Each lies over those before it.
     const auto keys = draw_keys(frame);
     const auto settings_page = draw_settings(frame);
+    const auto link = draw_link(frame);
     const auto palette = draw_palette(frame);
     const auto chooser = draw_chooser(frame);
 }

@@ -29,6 +29,7 @@ void draw_status(const AppFrame& frame, const Rect& r);
 // The dialogs over it; null where one is not open.
 std::unique_ptr<Dialog> draw_keys(const AppFrame& frame);
 std::unique_ptr<Dialog> draw_settings(const AppFrame& frame);
+std::unique_ptr<Dialog> draw_link(const AppFrame& frame);
 std::unique_ptr<Dialog> draw_palette(const AppFrame& frame);
 std::unique_ptr<Dialog> draw_chooser(const AppFrame& frame);
 

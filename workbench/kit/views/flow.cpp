@@ -152,6 +152,13 @@ void figure_buttons(const Frame& frame, const std::string& id) {
     }
 }
 
+void link_buttons(const Frame& frame) {
+    for (const auto& [words, action] : {std::pair{"Link", "copy.link"}, {"QR code", "link.code"}}) {
+        same_line_if(button_width(frame, words));
+        action_button(frame, words, action);
+    }
+}
+
 bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view words) {
     const float side = line_height(frame);
     const Rect r = next_item(side, side);

@@ -55,6 +55,8 @@ void action_button(const Frame& frame, std::string_view label, std::string_view 
                    ButtonLook look = {}, float width = 0);
 // Those of figure_actions (kit/figure_file.h), each on the line of the one before if it fits there.
 void figure_buttons(const Frame& frame, const std::string& id);
+// Those that copy a link to the page in sight and show it as a QR code, in the same way.
+void link_buttons(const Frame& frame);
 bool icon_button(const Frame& frame, const char* id, Icon icon, std::string_view tip);
 // A segmented control. Returns the clicked index, or -1. `width` in pixels; 0: as its labels need.
 int segments(const Frame& frame, const char* id, std::span<const std::string_view> labels,

@@ -172,6 +172,11 @@ bool SurveyPage::tick(Clock::time_point, bool) {
     return surveys_.tick() || solved;
 }
 
+void SurveyPage::propose(std::string first, std::string last) {
+    proposed_ = {std::move(first), std::move(last), proposed_.count + 1};
+    show(SurveyTab::surveys);
+}
+
 void SurveyPage::show(SurveyTab tab) {
     host_.edit_settings().area = Area::solver;
     tab_ = tab;

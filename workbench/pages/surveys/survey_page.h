@@ -38,6 +38,14 @@ class SurveyPage final : public Page {
     // The cards that lose the deal from its start, if asked for.
     LossCoreState core() const;
 
+    // The deals that a link names for a new survey; `count` tells one from the next.
+    struct Proposed {
+        std::string first, last;
+        int count = 0;
+    };
+    const Proposed& proposed() const { return proposed_; }
+    void propose(std::string first, std::string last);  // shows them
+
     void show(SurveyTab tab);
     void begin(const SurveyWish& wish);
     void open_file(const std::string& file);
@@ -70,6 +78,7 @@ class SurveyPage final : public Page {
     PlayPage& play_;
     std::string plugins_;
     SurveyTab tab_ = SurveyTab::deal;
+    Proposed proposed_;
     AnalysisModel analysis_;
     SurveyModel surveys_;
 };

@@ -167,29 +167,6 @@ async function mountFiles() {
     }
 }
 
-// ---- links: #game=golf/golf&deal=17, #code=..., #rules=<deflated text, base64url>
-
-const MOST_RULES = 65536;  // letters of a rule file that a link may bring
-
-async function inflate(base64url) {
-    const bytes = Uint8Array.from(atob(base64url.replace(/-/g, "+").replace(/_/g, "/")), (c) => c.charCodeAt(0));
-    const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw")).getReader();
-    const decoder = new TextDecoder();
-    let text = "";
-    for (;;) {
-        const { done, value } = await reader.read();
-        if (done) return text + decoder.decode();
-        text += decoder.decode(value, { stream: true });
-        if (text.length > MOST_RULES) throw new Error("its rules are longer than 64 KB");
-    }
-}
-
-async function deflate(text) {
-    const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-    return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
-}
-
 // What the page was to say when it was loaded again.
 function takeWords() {
     try {
@@ -198,21 +175,6 @@ function takeWords() {
         return words;
     } catch (error) {
         return "";
-    }
-}
-
-// The rule file that a link brings, and what is to be said of it; the program reads the rest of the link.
-async function readRules() {
-    const brought = new URLSearchParams(location.hash.slice(1)).get("rules");
-    if (brought === null) return { file: "", words: takeWords() };
-    try {
-        const text = await inflate(brought);
-        const file = HOME + "/link/rules.toml";
-        program.FS.mkdirTree(HOME + "/link");
-        program.FS.writeFile(file, text);
-        return { file, words: "These rules came with the link, from whoever made it. They are not kept unless you save them." };
-    } catch (error) {
-        return { file: "", words: "The link's rules cannot be read: " + error.message + "." };
     }
 }
 
@@ -691,9 +653,8 @@ async function start() {
     };
     program = await loadNiblick(options);
     await mountFiles();
-    const rules = await readRules();
-    const trouble = call("niblick_start", "string", ["string", "string", "string", "number", "boolean", "boolean", "boolean", "boolean"],
-        [location.href, rules.file, rules.words, threads, matches("(prefers-reduced-motion: reduce)"),
+    const trouble = call("niblick_start", "string", ["string", "string", "number", "boolean", "boolean", "boolean", "boolean"],
+        [location.href, takeWords(), threads, matches("(prefers-reduced-motion: reduce)"),
             matches("(prefers-color-scheme: light)"), /-(US|CA|MX|PH|CL|CO)$/.test(navigator.language),
             firstTime() && matches("(pointer: coarse)")]);
     if (trouble) {

@@ -102,6 +102,7 @@ void draw_run(const CompareFrame& frame) {
         frame.run("compare.cancel");
     }
     figure_buttons(frame, "compare");
+    link_buttons(frame);
     std::string state = describe_progress(model.state(), model.names());
     if (stage == CompareStage::ready) {
         state = model.figures() == nullptr ? "No results yet." : state + ", saved";

@@ -88,7 +88,9 @@ void draw_rule_editor(const StudioFrame& frame, float height) {
     ImGui::Indent(indent);
     text_line(frame,
               editor.path.filename().string() + (editor.dirty() ? ", changed" : "") +
-                  (editor.own ? "" : ", comes with Niblick"),
+                  (editor.own       ? ""
+                   : editor.foreign ? ", came with a link and is not saved"
+                                    : ", comes with Niblick"),
               {.role = Role::small, .colour = &Theme::secondary, .fit = Fit::may_be_cut});
     ImGui::Unindent(indent);
     rule(frame);

@@ -43,6 +43,8 @@ std::vector<RowButton> file_buttons(const StudioFrame& frame) {
         buttons.push_back({"copy", "Save a copy\xE2\x80\xA6",
                            "Save under a new name in your folder",
                            frame.actions.at("rules.copy").run, true, false, 7});
+        buttons.push_back(row_button(frame, "copy.link", "Link", 0));
+        buttons.push_back(row_button(frame, "link.code", "QR code", 0));
         buttons.push_back({"save", "Save", "Save the file (Ctrl + S)",
                            frame.actions.at("rules.save").run, editor.own && editor.dirty(), false,
                            8});

@@ -137,6 +137,8 @@ void draw_deal_analysis(const SurveyFrame& frame, const Rect& r) {
     text(frame, "Solved from the initial deal, with all cards known. " + how,
          {.colour = &Theme::secondary});
     draw_work(frame);
+    link_buttons(frame);
+    gap(frame, 8);
     const std::vector<SurveyFact> facts = deal_facts(model);
     if (!facts.empty()) {
         show_chart(frame, "facts", facts_picture(facts, chart_width(frame), chart_measure(frame)));

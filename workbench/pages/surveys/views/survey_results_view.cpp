@@ -37,6 +37,7 @@ void draw_buttons(const SurveyFrame& frame, const SurveyNews& news) {
         frame.run("survey.retry");
     }
     figure_buttons(frame, "survey");
+    link_buttons(frame);
     next("Delete");
     action_button(frame, "Delete##survey", "survey.delete");
     next("Close");

@@ -27,6 +27,11 @@ bool entry(const SurveyFrame& frame, const char* id, std::string_view hint, std:
 void draw_new(const SurveyFrame& frame) {
     SurveyViewState& view = frame.view.of<SurveyViewState>();
     const SurveyModel& model = frame.page.surveys();
+    const SurveyPage::Proposed& proposed = frame.page.proposed();
+    if (std::exchange(view.proposed, proposed.count) != proposed.count) {
+        view.first = proposed.first;
+        view.last = proposed.last;
+    }
     const bool playing = frame.page.play().games().has_game();
     text(frame, playing ? "New survey of " + frame.page.play().state().title : "New survey",
          {.role = Role::strong});

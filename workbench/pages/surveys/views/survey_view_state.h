@@ -10,7 +10,7 @@ struct SurveyViewState {
     bool best = false;
     int limit = 2;     // index of the position limit
     std::string file;  // path of the file to open
-    int begin_asked = 0, open_asked = 0;
+    int begin_asked = 0, open_asked = 0, proposed = 0;
 };
 
 }  // namespace niblick
