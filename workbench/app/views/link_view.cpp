@@ -28,7 +28,11 @@ std::unique_ptr<Dialog> draw_link(const AppFrame& app) {
         draw_picture(frame.paint, qr_picture(*shown->code, side, "A QR code of this link"),
                      {std::round(rest.x + (rest.w - side) / 2), rest.y}, 1);
         ImGui::Dummy({rest.w, side});
-        text(frame, "The camera of a telephone opens it.", kNote);
+        text(frame,
+             shown->link.starts_with(kLinkScheme)
+                 ? "It holds the link below, which devices open that have Niblick."
+                 : "The camera of a telephone opens it.",
+             kNote);
     } else {
         text(frame, kTooLongForCode);
     }
