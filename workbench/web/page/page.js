@@ -490,28 +490,32 @@ function mirrorPage() {
 
 const TAGS = { heading: "h3", text: "p", slider: "input" };
 
-// Keeps the elements of what is shown already, so that none loses the focus.
+// Keeps the elements of what is shown already where they are, so that none loses the focus.
 function showItems(section, items) {
-    const old = new Map(Array.from(section.children, (element) => [element.dataset.key, element]));
     const times = new Map();
-    const focused = section.contains(document.activeElement);
-    let next = section.firstChild;
-    items.forEach((item, number) => {
+    const keys = items.map((item) => {
         const name = [item.role, item.group, item.name].join("|");
         times.set(name, (times.get(name) || 0) + 1);
-        const key = name + "|" + times.get(name);
-        let element = old.get(key);
-        if (element) {
-            old.delete(key);
-        } else {
+        return name + "|" + times.get(name);
+    });
+    const focused = section.contains(document.activeElement);
+    const wanted = new Set(keys);
+    const known = new Map();
+    for (const element of Array.from(section.children)) {
+        if (wanted.has(element.dataset.key)) known.set(element.dataset.key, element);
+        else element.remove();
+    }
+    let next = section.firstChild;
+    items.forEach((item, number) => {
+        let element = known.get(keys[number]);
+        if (!element) {
             element = document.createElement(TAGS[item.role] || "button");
-            element.dataset.key = key;
+            element.dataset.key = keys[number];
         }
         describeItem(element, item, number);
         if (element === next) next = next.nextSibling;
         else section.insertBefore(element, next);
     });
-    for (const element of old.values()) element.remove();
     // What had the focus is gone with its dialog or page.
     if (focused && !section.contains(document.activeElement)) section.focus();
 }
