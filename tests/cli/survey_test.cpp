@@ -123,3 +123,50 @@ TEST_CASE("games are compared deal by deal, from files where they are there", "[
     CHECK_THAT(ran({"compare", "golf/golf", "golf/six_six", "--seeds", "1..10"}).out,
                Contains("from the same shuffled packs"));
 }
+
+TEST_CASE("a survey holds its rules, and is repeated when their file is gone", "[threads]") {
+    const Scratch scratch;
+    const auto file = [&scratch](const char* name) { return (scratch / name).string(); };
+    std::filesystem::copy_file(rulesets() + "/many/barbershop.toml", file("own.toml"));
+    const std::vector<std::string> limited{"--nodes", "300", "--method", "depth-first"};
+    std::vector<std::string> words{"survey", file("own.toml"), "--seeds", "1..40",
+                                   "-o",     file("a.db")};
+    words.insert(words.end(), limited.begin(), limited.end());
+    CHECK_THAT(ran(words).out, Contains("reached the position limit"));
+    // Some of the deals are solved again with more.
+    CHECK(ran({"survey", file("a.db"), "--raise", "--nodes", "2000"}).exit == 0);
+    const auto hash = [](const std::string& survey) {
+        const Ran done = ran({"survey", survey, "--report", "hash"});
+        CHECK(done.exit == 0);
+        CHECK(done.out.substr(64) == "  " + survey + "\n");
+        return done.out.substr(0, 64);
+    };
+    const std::string first = hash(file("a.db"));
+    std::filesystem::remove(file("own.toml"));
+    const Ran again = ran({"survey", "--repeat", file("a.db"), "-o", file("b.db")});
+    CHECK(again.exit == 0);
+    CHECK_THAT(again.err, Contains("not found") && Contains("the survey's own copy is used\n"));
+    CHECK_THAT(again.out, Contains("the same rows as " + file("a.db") + ", SHA-256 " + first));
+    CHECK(hash(file("b.db")) == first);
+    // So is one of rules that changed, and a repetition of the repetition.
+    std::filesystem::copy_file(rulesets() + "/golf/golf.toml", file("own.toml"));
+    const Ran third = ran({"survey", "--repeat", file("b.db"), "-o", file("c.db")});
+    CHECK_THAT(third.err, Contains("have changed") && Contains("own copy is used\n"));
+    CHECK(hash(file("c.db")) == first);
+    // A name, as paths are, or a version is not a result; another deal is.
+    std::vector<std::string> other{"survey", "many/barbershop", "--seeds", "1..41",
+                                   "-o",     file("d.db")};
+    other.insert(other.end(), limited.begin(), limited.end());
+    CHECK(ran(other).exit == 0);
+    CHECK(ran({"survey", file("d.db"), "--raise", "--nodes", "2000"}).exit == 0);
+    CHECK(hash(file("d.db")) != first);
+    other[3] = "1..40";
+    other[5] = file("e.db");
+    CHECK(ran(other).exit == 0);
+    CHECK(hash(file("e.db")) != first);
+    CHECK(ran({"survey", file("e.db"), "--raise", "--nodes", "2000"}).exit == 0);
+    CHECK(hash(file("e.db")) == first);
+
+    CHECK(ran({"survey", "--repeat", file("a.db")}).exit == 4);
+    CHECK(ran({"survey", "--repeat", file("a.db"), "-o", file("a.db")}).exit == 4);
+}

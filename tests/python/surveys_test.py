@@ -1,5 +1,8 @@
 """Surveys: the files of `niblick survey`."""
 
+import csv
+import hashlib
+import io
 import pathlib
 import signal
 import sqlite3
@@ -56,6 +59,18 @@ class Surveys(unittest.TestCase):
         told = subprocess.run([program, "survey", self.file, "--report", "csv"],
                               capture_output=True, text=True, check=True).stdout.splitlines()
         self.assertEqual(len(told), 11)
+        # The hash is that of the export, without names and version.
+        table = list(csv.reader(told))
+        left = [i for i, head in enumerate(table[0]) if head not in ("rules", "version", "plugins")]
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([row[i] for i in left] for row in table)
+        self.assertEqual(niblick.export_hash(self.file),
+                         hashlib.sha256(text.getvalue().encode()).hexdigest())
+        # The rules are in the file.
+        with sqlite3.connect(self.file) as database:
+            rules, checksum = database.execute("SELECT text, sha256 FROM rules").fetchone()
+        self.assertEqual(hashlib.sha256(rules.encode()).hexdigest(), checksum)
+        self.assertEqual(niblick.load_text(rules).fingerprint, niblick.load("golf/golf").fingerprint)
 
     @unittest.skipUnless(hasattr(signal, "setitimer"), "there are no timers that send signals")
     def test_a_survey_that_was_interrupted_goes_on(self):

@@ -4,6 +4,8 @@
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
+#include "workbench/study/export.h"
+#include "workbench/study/repeat.h"
 #include "workbench/study/summary.h"
 
 using namespace niblick;
@@ -191,4 +193,58 @@ TEST_CASE("a file whose words mean something else is refused", "[study]") {
             "its table 'why' has no row where surveys have 3 = 'fault'");
     refused("INSERT INTO outcome VALUES (3, 'won')",
             "its table 'outcome' has 3 = 'won' where surveys have no row");
+}
+
+TEST_CASE("the rules in a survey are checked against their checksum", "[study]") {
+    const Scratch scratch;
+    const std::string file = (scratch / "a.db").string();
+    Plan plan = small_plan({small_game()}, 5);
+    plan.series[0].text = "[columns]\ncount = 7\n";
+    { SurveyStore::create(file, plan); }
+    CHECK(SurveyStore::read(file).plan().series[0].text == plan.series[0].text);
+    Database(file, false).run("UPDATE rules SET text = replace(text, '7', '8')");
+    CHECK_THROWS_WITH(SurveyStore::read(file), Catch::Contains("rules without their checksum"));
+    // A survey of an earlier version has none.
+    Database(file, false).run("DROP TABLE rules");
+    CHECK(SurveyStore::read(file).plan().series[0].text.empty());
+}
+
+TEST_CASE("the hash of an export is that of its rows, not of names and versions", "[study]") {
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 30, 300);
+    const std::string hash = export_hash(undisturbed(plan, games));
+    Plan other = plan;
+    other.terms.version = "niblick new";
+    other.series[0].rules = "elsewhere/small.toml";
+    CHECK(export_hash(undisturbed(other, games)) == hash);
+    other.terms.limits.nodes = 400;
+    CHECK(export_hash(undisturbed(other, games)) != hash);
+    SurveyStore changed = undisturbed(plan, games);
+    changed.each_row(0, [&](const Row& row, const Terms& terms) {
+        if (row.seed != 30) return;
+        Row more = row;
+        ++more.nodes;
+        changed.replace(0, more, terms);
+    });
+    CHECK(export_hash(changed) != hash);
+}
+
+TEST_CASE("a repetition that differs says how", "[study]") {
+    const Variants games{small_game()};
+    const Plan plan = small_plan(games, 30);
+    const SurveyStore survey = undisturbed(plan, games);
+    SurveyStore other = undisturbed(plan, games);
+    CHECK(compare_rows(survey, other).same_export);
+    std::vector<Row> rows;
+    survey.each_row(0, [&](const Row& row, const Terms&) { rows.push_back(row); });
+    rows[3].outcome = rows[3].outcome == Outcome::won ? Outcome::lost : Outcome::won;
+    rows[4].outcome = Outcome::unknown;
+    for (const std::size_t changed : {3U, 4U}) other.replace(0, rows[changed], plan.terms);
+    other.end(0, 28);
+    const Repeated found = compare_rows(survey, other);
+    CHECK_FALSE(found.same_export);
+    CHECK(found.deals == 30);
+    CHECK(found.contradictory == 1);
+    CHECK(found.decided_once == 1);
+    CHECK(found.missing == 2);
 }

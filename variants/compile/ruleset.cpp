@@ -97,6 +97,19 @@ std::string canonical_text(const RuleSet& rules, Defaults defaults) {
     return toml;
 }
 
+std::string standalone_text(const RuleSet& rules) {
+    std::string text = canonical_text(rules);
+    if (!rules.deals) return text;
+    text += "\n[deals]\n";
+    const auto fields = rules.deals->fields();
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        if (!rules.deals->given(fields[i].key)) continue;
+        text +=
+            std::string(fields[i].key) + " = " + toml_text(rules.deals->settings()[i].value) + "\n";
+    }
+    return text;
+}
+
 namespace {
 
 // A key that decides something, and how firmly: a file states it, or its table, or neither.

@@ -61,6 +61,8 @@ enum class Defaults : bool { left_out, written };
 // default written out, as quoted in reports, rulesets whose texts are equal (except for [about] and
 // [deals]) compile to equal variants.
 std::string canonical_text(const RuleSet& rules, Defaults defaults = Defaults::written);
+// The same with [deals]: all that a file of the ruleset's own needs.
+std::string standalone_text(const RuleSet& rules);
 // A value as TOML.
 std::string toml_text(const Value& value);
 

@@ -453,6 +453,17 @@ Loaded Library::load_alone(const fs::path& file, std::string text) const {
     return loaded;
 }
 
+Loaded load_standalone(const Library& library, const fs::path& file, std::string text,
+                       const std::string& id) {
+    Loaded loaded = library.load_text(file, std::move(text));
+    loaded.rules.id = id;
+    if (!loaded.ok()) return loaded;
+    Variant named = *loaded.variant;
+    named.id = id;
+    loaded.variant = std::make_shared<const Variant>(std::move(named));
+    return loaded;
+}
+
 std::vector<fs::path> default_roots(const fs::path& program) {
     std::vector<fs::path> roots;
     const auto add = [&](const fs::path& folder) {

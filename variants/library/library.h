@@ -65,6 +65,10 @@ class Library {
     std::vector<std::filesystem::path> roots_;
 };
 
+// The ruleset that standalone_text() wrote down, under the id that it had.
+Loaded load_standalone(const Library& library, const std::filesystem::path& file, std::string text,
+                       const std::string& id);
+
 // The folders to search for rule files: $NIBLICK_RULESETS (a list separated by ':'), the user's own
 // ($XDG_DATA_HOME or ~/.local/share)/niblick/rulesets, then those installed with the program, found
 // relative to it. Missing folders are skipped.

@@ -18,43 +18,26 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// A rule file that needs no other: canonical_text() and what it leaves out.
-std::string whole_text(const RuleSet& rules) {
-    std::string text = canonical_text(rules);
-    if (!rules.deals) return text;
-    text += "\n[deals]\n";
-    const auto fields = rules.deals->fields();
-    for (std::size_t i = 0; i < fields.size(); ++i) {
-        if (!rules.deals->given(fields[i].key)) continue;
-        text +=
-            std::string(fields[i].key) + " = " + toml_text(rules.deals->settings()[i].value) + "\n";
-    }
-    return text;
-}
-
 // What niblick/restored.py calls, which keeps the latest variants.
 py::tuple parts_of_variant(const Rules& rules) {
     const Loaded& loaded = rules.loaded();
     py::list folders;
     for (const fs::path& folder : rules.folders()) folders.append(folder.string());
     return py::make_tuple(loaded.variant->id, loaded.path.string(), py::tuple(folders),
-                          whole_text(loaded.rules), loaded.rules.extends,
+                          standalone_text(loaded.rules), loaded.rules.extends,
                           format_hex(loaded.variant->fingerprint));
 }
 
 std::shared_ptr<Rules> variant_of(const std::string& id, const std::string& file,
                                   const std::vector<fs::path>& folders, const std::string& text,
                                   const std::string& extends, const std::string& fingerprint) {
-    Loaded loaded = Library(builtin(), folders).load_text(file, text);
+    Loaded loaded = load_standalone(Library(builtin(), folders), file, text, id);
     if (!loaded.ok()) raise_rules_error(loaded);
     if (format_hex(loaded.variant->fingerprint) != fingerprint) {
         throw ArgumentError("the pickled rules of " + id +
                             " mean something else to this version of niblick");
     }
-    Variant named = *loaded.variant;
-    named.id = loaded.rules.id = id;
     loaded.rules.extends = extends;
-    loaded.variant = std::make_shared<const Variant>(std::move(named));
     return std::make_shared<Rules>(std::move(loaded), folders);
 }
 

@@ -13,6 +13,7 @@
 #include "workbench/python/errors.h"
 #include "workbench/python/pickling.h"
 #include "workbench/python/query.h"
+#include "workbench/study/export.h"
 #include "workbench/study/runner.h"
 #include "workbench/study/summary.h"
 
@@ -37,7 +38,7 @@ study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Que
     for (const auto& game : games) {
         if (game == nullptr) throw py::type_error("a survey is of Variants, not of None");
         expect_deals(*game->variant(), seeds.base.scheme);
-        study::Series series = study::series_of(*game->variant());
+        study::Series series = study::series_of(game->loaded());
         for (const study::Series& other : plan.series) {
             if (other.rules == series.rules) {
                 throw ArgumentError(series.rules + " is named twice");
@@ -106,6 +107,14 @@ std::vector<study::Summary> survey(const RulesList& games, const py::object& dea
 std::vector<study::Summary> summaries_of(const fs::path& file) {
     try {
         return study::summaries(study::SurveyStore::read(file.string()));
+    } catch (const study::StoreError& error) {
+        raise_survey_error(error.what());
+    }
+}
+
+std::string hash_of(const fs::path& file) {
+    try {
+        return study::export_hash(study::SurveyStore::read(file.string()));
     } catch (const study::StoreError& error) {
         raise_survey_error(error.what());
     }
@@ -221,6 +230,9 @@ void add_surveys(py::module_& module) {
         "written.");
     def(module, "summaries", &summaries_of, py::arg("file"),
         "A Summary for each game of a survey's file. Raises SurveyError.");
+    def(module, "export_hash", &hash_of, py::arg("file"),
+        "The SHA-256 of a survey's rows as CSV, without the names of rules and plugins and without "
+        "the version: equal results have equal hashes. Raises SurveyError.");
 }
 
 }  // namespace niblick::python

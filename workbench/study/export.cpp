@@ -2,6 +2,7 @@
 
 #include "core/base/json_value.h"
 #include "core/base/quotes.h"
+#include "core/base/sha256.h"
 
 namespace niblick::study {
 
@@ -10,7 +11,18 @@ namespace {
 constexpr std::string_view kColumns =
     "rules, fingerprint, information, player, seed, outcome, why, least_left, best_score, "
     "best_bound, length, nodes, goal, method, nodes_limit, memory_limit, scheme, version, plugins";
+constexpr std::string_view kResults =
+    "fingerprint, information, player, seed, outcome, why, least_left, best_score, best_bound, "
+    "length, nodes, goal, method, nodes_limit, memory_limit, scheme";
 constexpr std::string_view kTimes = ", microseconds, bytes";
+
+Statement rows_of(const SurveyStore& store, std::string_view columns, bool with_times) {
+    std::string query = "SELECT " + std::string(columns);
+    query += store.has_faults() ? ", fault" : ", NULL AS fault";
+    if (with_times) query += kTimes;
+    if (store.has_traces()) query += ", trace";
+    return store.database().prepare(query + " FROM deals");
+}
 
 std::string csv_heads(const Statement& rows) {
     std::string line;
@@ -72,17 +84,22 @@ std::string json_line(const Statement& rows, const Rows& values) {
 
 void export_rows(const SurveyStore& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write) {
-    std::string query = "SELECT " + std::string(kColumns);
-    query += store.has_faults() ? ", fault" : ", NULL AS fault";
-    if (with_times) query += kTimes;
-    if (store.has_traces()) query += ", trace";
-    Statement rows = store.database().prepare(query + " FROM deals");
+    Statement rows = rows_of(store, kColumns, with_times);
     if (format == Format::csv && !write(csv_heads(rows))) return;
     const Rows values(rows, store.plan().seeds);
     while (rows.step()) {
         if (!write(format == Format::csv ? csv_line(rows, values) : json_line(rows, values)))
             return;
     }
+}
+
+std::string export_hash(const SurveyStore& store) {
+    Statement rows = rows_of(store, kResults, false);
+    const Rows values(rows, store.plan().seeds);
+    Sha256 hash;
+    hash.add(csv_heads(rows)).add("\n");
+    while (rows.step()) hash.add(csv_line(rows, values)).add("\n");
+    return hash.digest();
 }
 
 }  // namespace niblick::study

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "workbench/study/survey_store.h"
@@ -18,5 +19,10 @@ enum class Format : std::uint8_t {
 // break and returns false to stop.
 void export_rows(const SurveyStore& store, Format format, bool with_times,
                  const std::function<bool(std::string_view)>& write);
+
+// The SHA-256 of the rows as CSV, each line with its line break, without what may differ between
+// equal results: time and memory, the version of the program, and the names of the rules and the
+// plugins, which may be paths.
+std::string export_hash(const SurveyStore& store);
 
 }  // namespace niblick::study

@@ -3,6 +3,7 @@
 #include "core/base/expects.h"
 #include "core/base/format.h"
 #include "core/base/read_number.h"
+#include "variants/library/library.h"
 
 namespace niblick::study {
 
@@ -36,6 +37,12 @@ Series series_of(const Variant& variant) {
     series.rules = variant.id;
     series.name = variant.name;
     series.fingerprint = variant.fingerprint;
+    return series;
+}
+
+Series series_of(const Loaded& rules) {
+    Series series = series_of(*rules.variant);
+    series.text = standalone_text(rules.rules);
     return series;
 }
 

@@ -10,6 +10,10 @@
 #include "core/rules/variant.h"
 #include "core/search/common/solve.h"
 
+namespace niblick {
+struct Loaded;
+}
+
 namespace niblick::study {
 
 // The information a player has. Results with different information are never combined.
@@ -28,8 +32,14 @@ struct Series {
     std::uint64_t fingerprint = 0;
     std::string information = std::string(kAllCardsKnown);
     std::string player = std::string(kSolver);
+    // The rules as a file of their own (standalone_text). Empty in surveys of earlier versions.
+    std::string text = {};
 
-    friend bool operator==(const Series&, const Series&) = default;
+    // Whether both are of the same game and player, by the same names.
+    friend bool operator==(const Series& a, const Series& b) {
+        return a.rules == b.rules && a.name == b.name && a.fingerprint == b.fingerprint &&
+               a.information == b.information && a.player == b.player;
+    }
 };
 
 // A range of deal numbers, inclusive. Numbers larger than kMaxSeed are counted from a base below
@@ -94,6 +104,8 @@ struct Plan {
 
 // The version recorded with rows: "niblick 1.2.3".
 std::string program_version();
+// With and without the text of the rules.
+Series series_of(const Loaded& rules);
 Series series_of(const Variant& variant);
 Seeds share_of(const Seeds& whole, const Shard& shard);
 // Nothing for numbers of this program above kMaxSeed, or for more than kMaxDeals.

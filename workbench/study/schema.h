@@ -73,6 +73,16 @@ CREATE TABLE trace(
 ) WITHOUT ROWID;
 )";
 
+// The rules of each series as a file of their own, with the SHA-256 of the text. Surveys of earlier
+// versions lack the table.
+inline constexpr const char* kRules = R"(
+CREATE TABLE rules(
+    series INTEGER PRIMARY KEY,
+    text TEXT NOT NULL,
+    sha256 TEXT NOT NULL
+);
+)";
+
 // A view of all data of a deal.
 inline std::string deals_view(bool traced) {
     std::string view = R"(

@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/base/sha256.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/study/schema.h"
 
@@ -208,6 +209,7 @@ void SurveyStore::add_faults() {
 void SurveyStore::lay_out(const Plan& plan) {
     database_.run(kSchema);
     database_.run(kFaults);
+    database_.run(kRules);
     if (plan.traced) database_.run(kTraces);
     database_.run(deals_view(plan.traced));
     database_.run("PRAGMA application_id = " + std::to_string(kApplication));
@@ -232,6 +234,10 @@ void SurveyStore::lay_out(const Plan& plan) {
         add.bind_all(i, series.rules, series.name, series.fingerprint, series.information,
                      series.player)
             .run();
+        if (series.text.empty()) continue;
+        database_.prepare("INSERT INTO rules VALUES (?,?,?)")
+            .bind_all(i, series.text, sha256(series.text))
+            .run();
     }
 }
 
@@ -240,7 +246,7 @@ void SurveyStore::read_plan() {
     known_terms_.clear();
     Statement terms = database_.prepare(
         "SELECT goal, method, nodes_limit, memory_limit, scheme, version, plugins, terms FROM "
-        "terms");
+        "terms ORDER BY terms");
     const Checked checked(path(), "a plan");
     while (terms.step()) {
         Terms each;
@@ -293,6 +299,20 @@ void SurveyStore::read_plan() {
                                 series.text(4)});
     }
     if (!sound(plan_)) throw damaged(path(), "a plan");
+    read_rules();
+}
+
+void SurveyStore::read_rules() {
+    if (!has_table("rules")) return;
+    Statement rules = database_.prepare("SELECT series, text, sha256 FROM rules");
+    while (rules.step()) {
+        const auto series = static_cast<std::uint64_t>(rules.number(0));
+        std::string text = rules.text(1);
+        if (series >= plan_.series.size() || sha256(text) != rules.text(2)) {
+            throw damaged(path(), "rules without their checksum");
+        }
+        plan_.series[series].text = std::move(text);
+    }
 }
 
 std::int64_t SurveyStore::terms_number(const Terms& terms) {
@@ -423,6 +443,17 @@ std::string SurveyStore::first_fault() const {
         "LIMIT 1");
     if (!rows.step()) return "";
     return rows.text(0) + " (" + rows.text(1) + ", deal " + rows.text(2) + ")";
+}
+
+std::vector<Limits> SurveyStore::limits() const {
+    std::vector<Limits> all;
+    for (const auto& [terms, at] : known_terms_) {
+        const auto same_limits = [&limits = terms.limits](const Limits& other) {
+            return other.nodes == limits.nodes && other.bytes == limits.bytes;
+        };
+        if (std::none_of(all.begin(), all.end(), same_limits)) all.push_back(terms.limits);
+    }
+    return all;
 }
 
 std::vector<std::uint64_t> SurveyStore::open_deals(std::size_t series, const Limits& limits) const {

@@ -17,9 +17,9 @@ namespace niblick::study {
 // The file of a survey: its plan, and a row for each deal, written in transactions, so that a
 // program killed at any moment leaves only complete rows. Failures throw StoreError.
 //
-// Tables: plan (one value per line), series, terms, deal, fault, and trace in surveys that keep
-// traces; the view `deals` has all data of a
-// deal under readable names. `series` arguments are indices into plan().series.
+// Tables: plan (one value per line), series, rules, terms, deal, fault, and trace in surveys that
+// keep traces; the view `deals` has all data of a deal under readable names. `series` arguments are
+// indices into plan().series.
 class SurveyStore {
   public:
     // Creates the file, or opens it to resume; throws if it holds another plan. Only one program at
@@ -49,6 +49,8 @@ class SurveyStore {
     // Calls visit with every row of a series in the order of deals, with its terms.
     using Visit = std::function<void(const Row&, const Terms&)>;
     void each_row(std::size_t series, const Visit& visit) const;
+    // The limits of the rows, each once: first those of the plan, then those of later attempts.
+    std::vector<Limits> limits() const;
     // Undecided deals that higher limits could decide.
     std::vector<std::uint64_t> open_deals(std::size_t series, const Limits& limits) const;
 
@@ -69,6 +71,7 @@ class SurveyStore {
     void check_words() const;
     void lay_out(const Plan& plan);
     void read_plan();
+    void read_rules();
     void begin();
     void add_faults();
     bool has_table(const std::string& name) const;

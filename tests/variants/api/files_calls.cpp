@@ -156,6 +156,7 @@ void add_options(Calls& calls) {
     TRY(forms_by_kind(Field()));
     TRY(schema({}));
     TRY(canonical_text({}));
+    TRY(standalone_text({}));
     TRY(toml_text(Value()));
     TRY(RuleSet().find(""));
     TRY(key_deciding(RuleSet(), Decision::goal));
@@ -258,6 +259,8 @@ void add_libraries(Calls& calls) {
     TRY(Library(builtin(), {}).load_text("", std::string(1, '\0')));
     TRY(Library library = v.library; Library taken = std::move(library); library.load("golf/golf");
         library.registry(); library.roots());
+    TRY(load_standalone(Library({}, {}), "", "", "id"));
+    TRY(load_standalone(Library(builtin(), {}), "a.toml", "[columns]\ncount = 7", ""));
     TRY(default_roots(""));
     TRY(has_errors({}));
     TRY(Diagnostics found; add_error(found, "", "", {}));

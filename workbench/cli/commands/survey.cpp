@@ -1,9 +1,12 @@
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <ostream>
 
 #include "core/base/format.h"
 #include "core/base/read_number.h"
+#include "core/base/words.h"
 #include "core/deal/deal.h"
 #include "variants/explain/describe.h"
 #include "variants/text/diagnostic.h"
@@ -19,6 +22,7 @@
 #include "workbench/study/intervals.h"
 #include "workbench/study/merge.h"
 #include "workbench/study/plan.h"
+#include "workbench/study/repeat.h"
 
 namespace niblick::cli {
 
@@ -35,6 +39,7 @@ struct SurveyOptions {
     std::string report;
     bool resume = false;
     bool raise = false;
+    bool repeat = false;
     bool any_version = false;
     bool allow_gaps = false;
     bool summary = false;
@@ -47,8 +52,10 @@ Exit misused(const Program& program, const std::string& sentence) {
     return Exit::bad_usage;
 }
 
+// Solves deals by `solve`, which runs until stopped, and reports on the survey.
 Exit work(const Program& program, study::SurveyStore& store, const study::Variants& variants,
-          const SurveyOptions& options) {
+          const SurveyOptions& options,
+          const std::function<study::Ran(const study::Running&)>& solve) {
     const Console& console = program.console;
     study::Ran ran;
     SurveyProgress progress(console, store.plan());
@@ -59,8 +66,7 @@ Exit work(const Program& program, study::SurveyStore& store, const study::Varian
         how.threads = options.judge.thread_count();
         how.stop = interrupt.token();
         how.report = [&progress](const study::Progress& at) { progress.show(at); };
-        ran = options.raise ? raise(store, variants, options.judge.limits(), how)
-                            : run(store, variants, how);
+        ran = solve(how);
     }
     progress.clear();
     if (!ran.fault.empty()) {
@@ -77,6 +83,49 @@ Exit work(const Program& program, study::SurveyStore& store, const study::Varian
     if (!ran.stopped) return Exit::fine;
     console.err << "stopped; run the same command again to resume\n";
     return Exit::unknown;
+}
+
+Exit work(const Program& program, study::SurveyStore& store, const study::Variants& variants,
+          const SurveyOptions& options) {
+    return work(program, store, variants, options, [&](const study::Running& how) {
+        return options.raise ? raise(store, variants, options.judge.limits(), how)
+                             : run(store, variants, how);
+    });
+}
+
+// Says how the rows of a repetition differ from those of its survey.
+Exit tell_repeated(const Program& program, const study::SurveyStore& survey,
+                   const study::SurveyStore& repetition) {
+    std::ostream& out = program.console.out;
+    const study::Repeated found = compare_rows(survey, repetition);
+    if (found.same_export) {
+        out << "the same rows as " << survey.path() << ", SHA-256 " << export_hash(survey) << '\n';
+        return Exit::fine;
+    }
+    out << "other rows than " << survey.path() << ": of " << counted(found.deals, "deal") << ", "
+        << found.contradictory << " won in one and lost in the other, " << found.decided_once
+        << " unknown in one only, " << found.missing << " missing here\n";
+    return found.contradictory > 0 ? Exit::our_fault : Exit::unknown;
+}
+
+// Makes a survey again by its own plan and rules.
+Exit repeat_survey(const Program& program, const SurveyOptions& options) {
+    if (options.names.size() != 1 || options.out.empty()) {
+        return misused(program, "--repeat needs one survey file, and -o FILE for the new one");
+    }
+    const study::SurveyStore survey = study::SurveyStore::read(options.names.front());
+    std::error_code ignored;
+    if (std::filesystem::equivalent(survey.path(), options.out, ignored)) {
+        return misused(program, "-o names the survey itself");
+    }
+    const study::Plan plan = study::repeated_plan(survey, joined(program.plugin_texts(), "; "));
+    const auto variants = variants_of(program, plan);
+    if (!variants) return Exit::bad_input;
+    auto store = study::SurveyStore::create(options.out, plan, options.any_version);
+    const Exit exit = work(program, store, *variants, options, [&](const study::Running& how) {
+        return study::repeat(survey, store, *variants, how);
+    });
+    return exit == Exit::fine ? tell_repeated(program, survey, store) : exit;
 }
 
 // Resumes a survey file: its missing deals, or the deals that a limit left undecided.
@@ -164,6 +213,8 @@ Exit report(const Program& program, const SurveyOptions& options) {
     const study::SurveyStore store = study::SurveyStore::read(options.names.front());
     if (options.report == "table") {
         out << summary_text(summaries(store), store.plan());
+    } else if (options.report == "hash") {
+        out << export_hash(store) << "  " << store.path() << '\n';
     } else if (options.summary) {
         out << (options.report == "csv" ? summary_csv(summaries(store), options.times)
                                         : summary_json(summaries(store), options.times));
@@ -201,6 +252,7 @@ Exit survey(const Program& program, const SurveyOptions& options) {
     try {
         if (!options.merge.empty()) return put_together(program, options);
         if (!options.report.empty()) return report(program, options);
+        if (options.repeat) return repeat_survey(program, options);
         if (options.resume || options.raise) return go_on(program, options);
         return begin(program, options);
     } catch (const study::StoreError& error) {
@@ -230,7 +282,7 @@ void add_survey(CLI::App& app, Program& program) {
     const auto options = std::make_shared<SurveyOptions>();
     command
         .add_option("ID", options->names,
-                    "Games; with --resume, --raise, --report and --merge, survey files")
+                    "Games; with --resume, --raise, --repeat, --report and --merge, survey files")
         ->type_name("");
     add_seeds(command, options->seeds);
     command
@@ -258,10 +310,14 @@ void add_survey(CLI::App& app, Program& program) {
     command.add_flag("--resume", options->resume, "Resume a survey file");
     command.add_flag("--raise", options->raise,
                      "Retry deals that reached a limit, with new --nodes and --memory");
+    command.add_flag("--repeat", options->repeat,
+                     "Make a survey again into -o FILE, by the plan and the rules that it holds, "
+                     "and compare the rows");
     command.add_option("--merge", options->merge, "Merge the files of shards into this one")
         ->type_name("OUT");
-    add_choice(command, "--report", options->report, {"table", "csv", "json"},
-               "Report on a file: table: summary; csv, json: rows");
+    add_choice(command, "--report", options->report, {"table", "csv", "json", "hash"},
+               "Report on a file: table: summary; csv, json: rows; hash: SHA-256 of the rows "
+               "without names and version");
     command.add_flag("--summary", options->summary,
                      "With --report csv or json: a summary instead of rows");
     command.add_flag("--times", options->times,

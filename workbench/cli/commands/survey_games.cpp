@@ -2,9 +2,10 @@
 
 #include <ostream>
 
-#include "core/base/format.h"
+#include "variants/text/diagnostic.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/text/format.h"
+#include "workbench/study/series_rules.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -44,7 +45,7 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
                                 << loaded->variant->id << " within these limits\n";
             return std::nullopt;
         }
-        games.plan.series.push_back(study::series_of(*loaded->variant));
+        games.plan.series.push_back(study::series_of(*loaded));
         games.variants.push_back(std::move(loaded->variant));
     }
     for (std::size_t i = 0; i < games.plan.series.size(); ++i) {
@@ -60,16 +61,13 @@ std::optional<Games> load_games(const Program& program, const std::vector<std::s
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan) {
     study::Variants variants;
     for (const study::Series& series : plan.series) {
-        auto loaded = program.load(series.rules);
-        if (!loaded) return std::nullopt;
-        if (loaded->variant->fingerprint != series.fingerprint) {
-            program.console.err << series.rules << ": the rules have changed since the survey "
-                                << "started (fingerprint "
-                                << format_hex(loaded->variant->fingerprint) << ", was "
-                                << format_hex(series.fingerprint) << ")\n";
+        study::SeriesRules found = study::rules_of(program.library(), series);
+        if (!found.why.empty()) program.console.err << found.why << '\n';
+        if (!found.ok()) {
+            program.console.err << render_all(found.rules.diagnostics, found.rules.sources);
             return std::nullopt;
         }
-        variants.push_back(std::move(loaded->variant));
+        variants.push_back(std::move(found.rules.variant));
     }
     return variants;
 }

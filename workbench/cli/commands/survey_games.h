@@ -36,7 +36,8 @@ struct Games {
 // no deals of this scheme.
 std::optional<Games> load_games(const Program& program, const std::vector<std::string>& names,
                                 const JudgeOptions& options, DealScheme scheme);
-// The games of an existing survey, checked to be unchanged.
+// The games of an existing survey as they were when it began: of the library if unchanged,
+// otherwise of the survey itself, which is reported on `err`.
 std::optional<study::Variants> variants_of(const Program& program, const study::Plan& plan);
 
 }  // namespace niblick::cli

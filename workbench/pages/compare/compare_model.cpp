@@ -9,6 +9,7 @@
 #include "workbench/library/rules_model.h"
 #include "workbench/pages/compare/compare_files.h"
 #include "workbench/pages/compare/compare_text.h"
+#include "workbench/study/series_rules.h"
 #include "workbench/work/threads.h"
 
 namespace niblick {
@@ -123,7 +124,7 @@ study::Plan CompareModel::plan() const {
     plan.terms.version = study::program_version();
     plan.terms.plugins = plugins_;
     for (const ComparedGame& game : games_) {
-        study::Series series = study::series_of(*game.rules->variant);
+        study::Series series = study::series_of(*game.rules);
         series.rules = game.id;
         series.name = game.name;
         plan.series.push_back(std::move(series));
@@ -300,8 +301,8 @@ std::string CompareModel::open(const std::string& file) {
         if (kept.file != file || kept.plan.series.size() < 2) continue;
         std::vector<ComparedGame> games;
         for (const study::Series& series : kept.plan.series) {
-            Loaded loaded = rules_.library().load(series.rules);
-            if (!loaded.ok() || loaded.variant->fingerprint != series.fingerprint) {
+            Loaded loaded = study::rules_of(rules_.library(), series).rules;
+            if (!loaded.ok()) {
                 return "The rules of " + series.name +
                        " have changed since, so this comparison cannot be resumed.";
             }

@@ -4,6 +4,7 @@
 #include <system_error>
 
 #include "core/deal/deal.h"
+#include "variants/library/library.h"
 #include "workbench/work/threads.h"
 
 namespace niblick {
@@ -40,10 +41,9 @@ std::string file_for(const fs::path& name, const study::Plan& plan) {
 
 }  // namespace
 
-study::Plan survey_plan(const Variant& variant, const SurveyWish& wish,
-                        const std::string& plugins) {
+study::Plan survey_plan(const Loaded& rules, const SurveyWish& wish, const std::string& plugins) {
     study::Plan plan;
-    plan.series = {study::series_of(variant)};
+    plan.series = {study::series_of(rules)};
     plan.seeds = study::seeds_of({wish.first, wish.last}).value();
     plan.terms.goal = wish.best ? Goal::best : Goal::clear;
     plan.terms.limits = {wish.nodes, kSurveyBytes};
@@ -70,7 +70,7 @@ SurveyModel::SurveyModel(fs::path folder, work::Background where)
       runner_(where),
       reader_(std::move(where)) {}
 
-std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const SurveyWish& wish,
+std::string SurveyModel::begin(const Loaded& rules, const SurveyWish& wish,
                                const std::string& plugins) {
     if (wish.first > wish.last) return "The first deal number is higher than the last.";
     if (wish.last.own() && wish.last.low > study::kMaxSeed) {
@@ -83,7 +83,7 @@ std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const Sur
     std::error_code failed;
     fs::create_directories(folder_.path(), failed);
     if (failed) return folder_.path().string() + " cannot be created: " + failed.message() + ".";
-    const study::Plan plan = survey_plan(*variant, wish, plugins);
+    const study::Plan plan = survey_plan(rules, wish, plugins);
     SurveyNews news;
     try {
         news.file = file_for(folder_.path() / survey_name(plan), plan);
@@ -99,7 +99,7 @@ std::string SurveyModel::begin(std::shared_ptr<const Variant> variant, const Sur
         series_ = 0;
         line_ = 0;
     }
-    work_on({std::move(variant)}, wish.threads, std::nullopt);
+    work_on({rules.variant}, wish.threads, std::nullopt);
     list();
     return {};
 }

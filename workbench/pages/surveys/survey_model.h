@@ -49,8 +49,7 @@ class SurveyModel {
 
     // Begins a survey of a game and shows it, or resumes the same one in the folder. Returns why it
     // cannot, or an empty text.
-    std::string begin(std::shared_ptr<const Variant> variant, const SurveyWish& wish,
-                      const std::string& plugins);
+    std::string begin(const Loaded& rules, const SurveyWish& wish, const std::string& plugins);
     // Reads and shows a file.
     void open(const std::filesystem::path& file);
     // Pauses the survey shown; one that waits does not run then.
@@ -113,7 +112,7 @@ class SurveyModel {
 };
 
 // The plan of a new survey. `plugins` are the loaded ones, in words.
-study::Plan survey_plan(const Variant& variant, const SurveyWish& wish, const std::string& plugins);
+study::Plan survey_plan(const Loaded& rules, const SurveyWish& wish, const std::string& plugins);
 // The file name of a survey: "Golf, deals 1 to 1000".
 std::string survey_name(const study::Plan& plan);
 

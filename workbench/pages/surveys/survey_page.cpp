@@ -10,6 +10,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/kit/file_request.h"
 #include "workbench/pages/surveys/survey_files.h"
+#include "workbench/study/series_rules.h"
 
 namespace niblick {
 
@@ -197,7 +198,7 @@ void SurveyPage::begin(const SurveyWish& what) {
     const Variant& variant = *play_.playing()->variant;
     std::string trouble = describe_undealt(rules_.library(), variant, what.first.scheme);
     if (!trouble.empty() && !has_deals(variant, what.first.scheme)) return say(std::move(trouble));
-    say(surveys_.begin(play_.playing()->variant, what, plugins_));
+    say(surveys_.begin(*play_.playing(), what, plugins_));
 }
 
 void SurveyPage::browse() {
@@ -251,9 +252,10 @@ void SurveyPage::retry() {
 std::optional<study::Variants> SurveyPage::games_of(const study::Plan& plan) {
     study::Variants games;
     for (const study::Series& series : plan.series) {
-        auto loaded = rules_of(series);
-        if (!loaded) return std::nullopt;
-        games.push_back(loaded->variant);
+        study::SeriesRules found = study::rules_of(rules_.library(), series);
+        if (!found.why.empty()) say(found.why + ".");
+        if (!found.ok()) return std::nullopt;
+        games.push_back(found.rules.variant);
     }
     if (games.empty()) return std::nullopt;
     return games;

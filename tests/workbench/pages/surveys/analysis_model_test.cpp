@@ -390,7 +390,7 @@ TEST_CASE("what limits left open is judged again with higher ones", "[survey][th
     CHECK(model.stats()->count.lost == raised.lost);
 }
 
-TEST_CASE("a survey of rules that have changed is shown and not gone on with",
+TEST_CASE("a survey of rules that have changed is gone on with by its own copy of them",
           "[survey][threads]") {
     Room room("golf/golf", 1);
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
@@ -402,7 +402,13 @@ TEST_CASE("a survey of rules that have changed is shown and not gone on with",
     REQUIRE_FALSE(room.work->page<SurveyPage>().surveys().shown()->complete());
     room.on<LibraryPage>()->choose("peaks/tripeaks");
     room.run("survey.pause");
-    CHECK_FALSE(room.work->page<SurveyPage>().surveys().running());
+    CHECK_THAT(room.work->notice(), Catch::Contains("golf/golf: the rules have changed since") &&
+                                        Catch::Contains("the survey's own copy is used."));
+    settle_survey(room);
+    const SurveyNews& news = *room.work->page<SurveyPage>().surveys().shown();
+    CHECK(news.complete());
+    // The deals are not those of the game that the library has.
+    room.on<SurveyPage>()->open_deal(1);
     CHECK(room.work->notice() == "The rules of Golf have changed since the survey started.");
 }
 
