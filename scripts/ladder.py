@@ -1,24 +1,26 @@
 #!/usr/bin/env python3
-"""Measures players who cannot see hidden cards: writes docs/ladder.csv and docs/ladder.md.
+"""Measures players who cannot see hidden cards: writes docs/ladder.csv, docs/ladder_wins.csv and docs/ladder.md.
 
     python3 scripts/ladder.py build/release/bin/niblick [--games N] [--players WORDS] GAME...
 
 plays deals 1 to N of each game with each player and adds the rows to docs/ladder.csv; for a player and a
 game the row with the most deals stays. Of players that use chance, a row with a secret replaces one without.
+Which deals each player won goes into docs/ladder_wins.csv, so that players are compared on the same deals.
 
     python3 scripts/ladder.py build/release/bin/niblick --from FILE...
 
-plays nothing: the rows come from stored runs (`niblick ladder --format csv`). Rows of rules that have changed
-are left out, with a message. Without games and files only the page is rewritten.
+plays nothing: the rows come from stored runs (`niblick ladder --format csv --wins`). Rows of rules that have
+changed are left out, with a message. Runs of the deals after those that are there add only wins. Without games
+and files only the page is rewritten.
 """
 import argparse
 import csv
 import io
-import math
 import pathlib
 import subprocess
 import sys
 
+import ladder_wins
 from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "ladder.csv"
@@ -59,8 +61,8 @@ def fault_of(row, games):
     """Why a row cannot stand beside the others, or nothing."""
     if row["rules"] not in games or games[row["rules"]]["fingerprint"] != row["fingerprint"]:
         return "the rules have changed since"
-    if row["first"] != "1" or row["scheme"] != "niblick-1":
-        return "not from deal 1 on"
+    if row["scheme"] != "niblick-1":
+        return "deals of another numbering"
     if row["player"] not in PLAYERS:
         return "there is no such player any more"
     if row["player"] in ("hindsight", "search") and row["worlds"] != WORLDS:
@@ -68,13 +70,22 @@ def fault_of(row, games):
     return None
 
 
-def take(data, rows, games):
+def take(data, wins, rows, games):
     for row in rows:
         key = (row["rules"], row["player"])
-        if fault := fault_of(row, games):
+        fault = fault_of(row, games)
+        added = not fault and bool(row.get("wins")) and not of_the_deal(row) and ladder_wins.take(wins, row)
+        if not fault and row["first"] != "1" and not added:
+            fault = "not from deal 1 on"
+        if fault:
             print(f"{row['rules']}, {row['player']}: left out, {fault}", file=sys.stderr)
-        elif key not in data or worth(data[key]) <= worth(row):
-            data[key] = row
+        elif row["first"] == "1" and (key not in data or supersedes(row, data[key])):
+            data[key] = {field: row[field] for field in FIELDS}
+
+
+def supersedes(row, old):
+    """Whether a row takes the place of another one; of equal results the first time stays."""
+    return worth(old) <= worth(row) and any(row[field] != old[field] for field in FIELDS if field != "seconds")
 
 
 def worth(row):
@@ -82,11 +93,13 @@ def worth(row):
 
 
 def read(files, games):
-    """The rows of docs/ladder.csv and of these files, by game and player."""
+    """The rows of docs/ladder.csv and of these files by game and player, and the wins."""
     data = {}
+    wins = {key: value for key, value in ladder_wins.load().items()
+            if key[0] in games and games[key[0]]["fingerprint"] == value[0][0]}
     for file in ([DATA] if DATA.exists() else []) + list(map(pathlib.Path, files)):
-        take(data, rows_of(file.read_text(), file), games)
-    return data
+        take(data, wins, rows_of(file.read_text(), file), games)
+    return data, wins
 
 
 def save(data):
@@ -94,12 +107,23 @@ def save(data):
     write_table(DATA, FIELDS, [data[key] for key in keys])
 
 
-def write(data, games):
-    """The rows and the page."""
+def won_by(row, wins):
+    """The wins of a row's player, with the row's secret; nothing if they are not stored."""
+    of, won = wins.get((row["rules"], row["player"]), (None, None))
+    return won if of == (row["fingerprint"], row["secret"]) else None
+
+
+def write(data, wins, games):
+    """The rows, the wins and the page."""
     if not data:
         raise SystemExit("there is nothing to write")
+    for row in data.values():
+        won = won_by(row, wins)
+        if won and len(won) == games_of(row) and sum(won) != int(row["won"]):
+            raise SystemExit(f"{row['rules']}, {row['player']}: the wins are not those of the row")
     save(data)
-    write_page(data, games)
+    ladder_wins.save(wins)
+    write_page(data, wins, games)
 
 
 def games_of(row):
@@ -110,18 +134,7 @@ def rate(row):
     return int(row["won"]) / games_of(row)
 
 
-def clearly(low, high):
-    """Whether the second row wins clearly more, less, or neither, by the normal test at 95 %."""
-    n, m = games_of(low), games_of(high)
-    both = (int(low["won"]) + int(high["won"])) / (n + m)
-    error = math.sqrt(both * (1 - both) * (1 / n + 1 / m))
-    if error == 0:
-        return 0
-    z = (rate(high) - rate(low)) / error
-    return 1 if z > 1.96 else -1 if z < -1.96 else 0
-
-
-def table(rungs, say):
+def table(rungs, wins, say):
     say("| Player | Games | Won % | Interval % | Mean score | ms a move |")
     say("|---|--:|--:|---|--:|--:|")
     below = None
@@ -131,7 +144,8 @@ def table(rungs, say):
         mark = ""
         name = row["player"] + (" †" if of_the_deal(row) else "")
         if below is not None:
-            mark = {1: "", 0: " ≈", -1: " **below**"}[clearly(below, row)]
+            pair = won_by(below, wins), won_by(row, wins)
+            mark = {1: "", 0: " ≈", -1: " **below**"}[ladder_wins.better(*pair)] if all(pair) else " ‡"
         say(f"| {name}{mark} | {games_of(row):,} | {100 * rate(row):.2f} | "
             f"{100 * float(row['low']):.2f} to {100 * float(row['high']):.2f} | "
             f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {each} |")
@@ -139,19 +153,16 @@ def table(rungs, say):
     say("")
 
 
-def skill(rungs):
-    """How far the best blind player goes from random play to full information, as a dictionary of
-    rows and of shares in percent (with the ends of its interval); nothing where that has no answer."""
+def skill(rungs, wins):
+    """ladder_wins.skill of a game; nothing where that has no answer."""
     by = {row["player"]: row for row in rungs}
     if not {"random", "full"} <= by.keys() or by["full"]["unknown"] != "0":
         return None
-    low, high = rate(by["random"]), rate(by["full"])
-    if high <= low:
+    won = {player: won_by(row, wins) for player, row in by.items()}
+    if not all(won.values()):
         return None
-    best = max((row for row in rungs if row["player"] != "full"), key=rate)
-    shares = [100 * min(1, max(0, (share - low) / (high - low)))
-              for share in (rate(best), float(best["low"]), float(best["high"]))]
-    return {"random": by["random"], "best": best, "full": by["full"], "shares": shares}
+    blind = {player: each for player, each in won.items() if player != "full"}
+    return ladder_wins.skill(won["random"], won["full"], blind)
 
 
 def by_game(data):
@@ -163,45 +174,54 @@ def by_game(data):
     return grouped
 
 
-def skill_table(data, games):
+def skill_table(data, wins, games):
     """Lines of the table of skill."""
-    out = ["| Game | Name | Random % | Best blind % | by | All cards known % | Skill |",
-           "|---|---|--:|--:|---|--:|--:|"]
+    out = ["| Game | Name | Deals | Random % | Best blind % | by | All cards known % | Skill |",
+           "|---|---|--:|--:|--:|---|--:|--:|"]
     for game, rungs in sorted(by_game(data).items()):
-        if found := skill(rungs):
-            share, least, most = found["shares"]
-            out.append(f"| {game} | {games[game]['name']} | {100 * rate(found['random']):.2f} | "
-                       f"{100 * rate(found['best']):.2f} | {found['best']['player']} | "
-                       f"{100 * rate(found['full']):.2f} | {share:.0f} ({least:.0f} to {most:.0f}) |")
+        if found := skill(rungs, wins):
+            out.append(f"| {game} | {games[game]['name']} | {found['deals']:,} | {100 * found['random']:.2f} | "
+                       f"{100 * found['best']:.2f} | {found['by']} | {100 * found['full']:.2f} | "
+                       f"{100 * found['share']:.0f} ({100 * found['low']:.0f} to {100 * found['high']:.0f}) |")
     return [*out, ""]
 
 
-def write_page(data, games):
+def write_page(data, wins, games):
+    tables = []
+    for game, rungs in sorted(by_game(data).items()):
+        tables.append(f"## {game}: {games[game]['name']}\n")
+        table(rungs, wins, tables.append)
     out = []
     say = out.append
     say("# Players who cannot see\n")
-    say("Written by `scripts/ladder.py` from `docs/ladder.csv`; do not edit it by hand.\n")
+    say("Written by `scripts/ladder.py` from `docs/ladder.csv` and `docs/ladder_wins.csv`; do not edit it by hand.\n")
     say("Except for `full`, each player sees only what a person at the table would. *Games* is the number of deals, "
         "from deal 1 on; slow players get fewer. A game depends only on the number of the deal, the player and, for "
         "players that use chance, the word in the column `secret` (`niblick ladder --secret`). Win "
         "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
         "mean's 95 % interval. Time is processor time.\n")
-    say("≈ marks a player that does not differ significantly (95 %) from the one above it, **below** one that is "
-        "significantly worse. *Skill* places the best blind player between random play (0) and all cards known (100), "
-        "by win rate: near 0 only luck decides, near 100 hidden cards cost a good player nothing. In brackets, the "
-        "same for the ends of that player's interval. It is a lower bound: better players may exist.\n")
+    say("≈ marks a player that does not differ significantly (5 %) from the one above it, **below** one that is "
+        "significantly worse, by McNemar's exact test on the deals that both played: only the deals that one of them "
+        "won alone count, and those that both or neither won do not. `docs/ladder_wins.csv` tells which deals each "
+        f"player won, of the first {ladder_wins.MOST:,} at most. An unknown game counts as not won.\n")
+    say("*Skill* places the best blind player between random play (0) and all cards known (100), by win rate: near 0 "
+        "only luck decides, near 100 hidden cards cost a good player nothing. The best player is chosen on every fifth "
+        "of the first deals that all players have stored wins for, and measured on the others, so that the choice "
+        "flatters nobody; all figures of the row are of these others. In brackets, the 95 % interval of that ratio of "
+        "means of the same deals by the delta method, which has the errors of both ends. It is a lower bound: better "
+        "players may exist. Margins of `hindsight` and `search` were chosen on deals that are among these "
+        "([performance.md](performance.md)).\n")
     if any(map(of_the_deal, data.values())):
         say("† marks rows from before players had generators of their own: the player's generator was the one that had "
             "shuffled the deck.\n")
+    if "‡" in "".join(tables):
+        say("‡ marks a player that could not be compared: which deals it won is not stored.\n")
     for player in PLAYERS:
         chance = " Uses chance." if player in CHANCE else ""
         say(f"- `{player}`: {WORDS[player]}.{chance}")
     say("")
-    out.extend(["## Skill\n", *skill_table(data, games)])
-    grouped = by_game(data)
-    for game in sorted(grouped):
-        say(f"## {game}: {games[game]['name']}\n")
-        table(grouped[game], say)
+    out.extend(["## Skill\n", *skill_table(data, wins, games)])
+    out.extend(tables)
     PAGE.write_text("\n".join(out))
 
 
@@ -215,18 +235,19 @@ def main():
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
-    data = read(options.stored, games)
+    data, wins = read(options.stored, games)
     for game in options.games:
         command = [program, "--rulesets", RULES, "ladder", game, "--seeds", f"1..{options.count}",
-                   "--format", "csv"]
+                   "--format", "csv", "--wins"]
         if options.players:
             command += ["--players", options.players]
         run = subprocess.run(command, capture_output=True, text=True, check=False)
         if run.returncode != 0:
             raise SystemExit(run.stderr.strip())
-        take(data, rows_of(run.stdout), games)
+        take(data, wins, rows_of(run.stdout), games)
         save(data)
-    write(data, games)
+        ladder_wins.save(wins)
+    write(data, wins, games)
 
 
 if __name__ == "__main__":

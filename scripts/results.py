@@ -13,20 +13,22 @@ about S seconds. What is still open is unknown, never lost, and nothing is left 
 
 runs nothing and writes the pages from stored surveys. A survey counts if it is complete, covers deals 1 to N
 with all cards known, and has the rules' current fingerprint; of several, and of the row that is in
-docs/results.csv already, the one with the narrowest interval counts. Files that end in .csv are runs of players
-who cannot see (`niblick ladder --format csv`): docs/ladder.csv and docs/ladder.md are written from them too, as
+docs/results.csv already, the one with the most deals counts, and of as many the one with the fewest unknown:
+the interval must not choose, since a narrow one may be so by chance. Files that end in .csv are runs of players
+who cannot see (`niblick ladder --format csv --wins`): docs/ladder.csv and docs/ladder.md are written from them too, as
 by scripts/ladder.py. Published rates come from docs/published.csv.
 """
 import argparse
 import csv
 import io
-import math
 import os
 import pathlib
 import subprocess
 import sys
 
+import agreement
 import ladder
+from agreement import wilson
 from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "results.csv"
@@ -36,16 +38,6 @@ FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "posi
 PILOT = range(1_000_001, 1_000_026)
 LIMITS = (200_000, 2_000_000, 20_000_000, 200_000_000)
 MEGABYTES = 4096  # for a deal
-
-
-def wilson(successes, n):
-    if n == 0:
-        return 0.0, 1.0
-    z = 1.959964
-    p = successes / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 def run(program, *arguments):
@@ -143,7 +135,7 @@ def stored(program, places, games):
             row = {"limit": found["nodes_limit"],
                    **{key: found[key] for key in FIELDS if key not in ("id", "limit")}}
             best = rows.setdefault(row["fingerprint"], row)
-            if width(row) < width(best):
+            if size(row) > size(best):
                 rows[row["fingerprint"]] = row
     return rows
 
@@ -168,21 +160,21 @@ def interval(row):
     return wilson(won, n)[0], wilson(won + unknown, n)[1]
 
 
-def width(row):
-    low, high = interval(row)
-    return high - low
+def size(row):
+    """What decides between surveys of a game."""
+    return int(row["deals"]), -int(row["unknown"])
 
 
 def beside(row, published):
-    """The published rate and whether ours agrees with it."""
+    """The published rate, whether ours agrees with it, and the power of that test."""
     if published is None:
-        return "", ""
-    rate = float(published["percent"]) / 100
-    half = float(published["half_width"] or 0.005) / 100
-    low, high = interval(row)
-    met = low <= rate + half and rate - half <= high
+        return "", "", ""
+    rate, half, margin = (float(published[key] or 0) / 100 for key in ("percent", "half_width", "margin"))
+    n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
+    word = agreement.agrees(n, won, unknown, rate, half, margin).replace("no", "**no**")
+    power = agreement.power(n, unknown, rate, half, margin)
     width = f" ± {published['half_width']}" if published["half_width"] else ""
-    return f"{published['percent']}{width}", "yes" if met else "**no**"
+    return f"{published['percent']}{width}", f"{word} ({published['margin']})", f"{100 * power:.0f}"
 
 
 def write_page(results, games, published):
@@ -194,12 +186,19 @@ def write_page(results, games, published):
     say("How often each game can be won. **The solver knows all cards**, the stock and face-down cards included, so "
         "these are upper bounds for a player who cannot see them. Each game has deals 1 to N and an interval of its "
         "own: Wilson's at 95 %, from all unknown deals lost to all of them won. The limit is in positions per deal, "
-        "with another of 1 to 4 GB of memory. A deal that meets a limit is unknown, never lost.\n")
+        "with another of 1 to 4 GB of memory. A deal that meets a limit is unknown, never lost. "
+        "Of several surveys of a game the largest stands here.\n")
+    say("*Agree* tests whether our rate and a published one differ by less than the margin in brackets, which "
+        "`docs/published.csv` sets: 1 point, or 0.1 where the published rate is above 99 %. *yes*: two one-sided tests "
+        "at 5 % show it, that is, the 90 % interval of the difference lies within the margin (Newcombe's, with the "
+        "published error and with unknown deals counted both ways). **no**: the interval lies beyond the margin. "
+        "*open*: neither is shown, because deals are too few, unknown deals too many, or the published rate is too "
+        "coarse. *Power* is the probability that equal rates would be shown to agree.\n")
     for folder in sorted({game.split("/")[0] for game in results}):
         say(f"## {folder}\n")
-        say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | "
+        say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | Power % | "
             "Fingerprint |")
-        say("|---|---|--:|--:|---|--:|--:|---|---|---|")
+        say("|---|---|--:|--:|---|--:|--:|---|---|--:|---|")
         for game in sorted(g for g in results if g.startswith(folder + "/")):
             row = results[game]
             n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
@@ -207,9 +206,9 @@ def write_page(results, games, published):
             rate = percent(won / n)
             if unknown:
                 rate = f"{rate} to {percent((won + unknown) / n)}"
-            figure, met = beside(row, published.get(game))
+            figure, met, power = beside(row, published.get(game))
             say(f"| {game} | {games[game]['name']} | {n:,} | {rate} | {percent(low)} to {percent(high)} | "
-                f"{unknown} | {int(row['limit']):,} | {figure} | {met} | `{row['fingerprint']}` |")
+                f"{unknown} | {int(row['limit']):,} | {figure} | {met} | {power} | `{row['fingerprint']}` |")
         say("")
     hard = [game for game, row in sorted(results.items())
             if int(row["unknown"]) * 10 > int(row["deals"])]
@@ -261,11 +260,11 @@ def main():
                if game in games and games[game]["fingerprint"] == row["fingerprint"]}
     for game, entry in games.items():
         row = rows.get(entry["fingerprint"])
-        if row and width(row) <= width(results.get(game, row)):
+        if row and size(row) >= size(results.get(game, row)):
             results[game] = {"id": game, **row}
     save(results)
     write_page(results, games, load(ROOT / "docs" / "published.csv"))
-    ladder.write(ladder.read(files_of(options.places, ".csv"), games), games)
+    ladder.write(*ladder.read(files_of(options.places, ".csv"), games), games)
 
 
 if __name__ == "__main__":

@@ -38,4 +38,29 @@ TEST_CASE("a ladder names the secret that repeats it") {
     CHECK_THAT(played({"--players", "greedy", "--format", "csv"}), Contains(",niblick-1,\n"));
 }
 
+TEST_CASE("a ladder tells which deals each player won") {
+    const auto played = [](const std::string& seeds) {
+        const Ran done = ran({"ladder", "golf/golf", "--seeds", seeds, "--players", "greedy,full",
+                              "--format", "csv", "--wins"});
+        CHECK(done.exit == 0);
+        return done.out;
+    };
+    const std::string rows = played("1..10");
+    CHECK_THAT(rows, Contains(",secret,wins\n"));
+    // Full: ten deals are three digits, the last two bits of which are no deals.
+    const std::string digits = rows.substr(rows.rfind(',') + 1);
+    REQUIRE(digits.size() == 4);
+    const unsigned long bits = std::stoul(digits, nullptr, 16);
+    CHECK(bits % 4 == 0);
+    for (int deal = 1; deal <= 10; ++deal) {
+        const bool won = (bits >> (12 - deal) & 1) != 0;
+        CHECK(won == (ran({"solve", "golf/golf", "--seed", std::to_string(deal)}).exit == 0));
+    }
+    // Beginning elsewhere, the first digit is of those deals.
+    const std::string later = played("5..10");
+    CHECK(later.substr(later.rfind(',') + 1, 1) == digits.substr(1, 1));
+    CHECK_THAT(ran({"ladder", "golf/golf", "--seeds", "1..10", "--format", "csv"}).out,
+               !Contains("wins"));
+}
+
 }  // namespace niblick::cli

@@ -13,7 +13,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
-#include "workbench/study/export.h"
+#include "workbench/study/plan.h"
 #include "workbench/study/player_runs.h"
 #include "workbench/work/threads.h"
 
@@ -31,7 +31,27 @@ struct LadderOptions {
     std::uint64_t threads = 0;
     std::string secret;
     std::string format = "text";
+    bool wins = false;
 };
+
+// A player's games, and which of them it won: a hexadecimal digit for four deals, the first of them
+// the highest bit, if asked for.
+struct Rung {
+    PlayerResult sums;
+    std::string wins;
+};
+
+std::string wins_text(const std::vector<bool>& won) {
+    std::string text;
+    for (std::size_t at = 0; at < won.size(); at += 4) {
+        unsigned digit = 0;
+        for (std::size_t i = at; i < at + 4; ++i) {
+            digit = digit << 1 | (i < won.size() && won[i] ? 1U : 0U);
+        }
+        text += "0123456789abcdef"[digit];
+    }
+    return text;
+}
 
 constexpr std::string_view kFull = "full";
 
@@ -113,9 +133,9 @@ void print_text(const Variant& variant, const LadderPlan& plan,
     out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
 }
 
-void print_table(const Variant& variant, const LadderPlan& plan,
-                 const std::vector<PlayerResult>& player_results, std::ostream& out) {
-    for (const PlayerResult& player_result : player_results) {
+void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
+                 std::ostream& out) {
+    for (const auto& [player_result, wins] : rungs) {
         const Interval interval = win_rate(player_result.count);
         out << variant.id << ',' << format_hex(variant.fingerprint) << ',' << plan.first << ','
             << plan.last << ',' << name_of(player_result) << ','
@@ -127,7 +147,8 @@ void print_table(const Variant& variant, const LadderPlan& plan,
             << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
             << player_result.moves << ',' << player_result.choices << ','
             << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << ','
-            << (draws(player_result) ? csv_field(plan.secret) : "") << '\n';
+            << (draws(player_result) ? csv_field(plan.secret) : "")
+            << (wins.empty() ? "" : "," + wins) << '\n';
     }
 }
 
@@ -148,11 +169,16 @@ Exit ladder(const Program& program, const LadderOptions& options) {
     plan.secret = options.secret.empty() ? study::new_secret() : options.secret;
     plan.options.worlds = static_cast<int>(options.worlds);
     plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
+    if (options.wins && plan.last - plan.first >= study::kMaxDeals) {
+        console.err << "--wins: at most " << study::kMaxDeals << " deals\n";
+        return Exit::bad_usage;
+    }
     const unsigned threads =
         options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
     if (options.format == "csv") {
         console.out << "rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,"
-                       "mean_score,score_margin,worlds,moves,choices,seconds,scheme,secret\n";
+                       "mean_score,score_margin,worlds,moves,choices,seconds,scheme,secret"
+                    << (options.wins ? ",wins\n" : "\n");
     }
     Exit exit = Exit::fine;
     for (const std::string& name : options.names) {
@@ -160,10 +186,14 @@ Exit ladder(const Program& program, const LadderOptions& options) {
         if (!loaded) return Exit::bad_input;
         const Variant& variant = *loaded->variant;
         if (!program.is_dealt(variant, plan.base.scheme)) return Exit::bad_input;
-        std::vector<PlayerResult> player_results;
+        std::vector<Rung> rungs;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
+            std::vector<bool> won(options.wins ? plan.last - plan.first + 1 : 0);
+            const auto take = [&](std::uint64_t deal, const PlayerResult& game) {
+                if (options.wins) won[deal - plan.first] = game.count.won > 0;
+            };
             const auto player_result =
-                study::run_players(loaded->variant, kind, plan, threads, interrupt.token());
+                study::run_players(loaded->variant, kind, plan, threads, interrupt.token(), take);
             if (!player_result) {
                 console.err << "stopped: " << variant.id << " is not finished\n";
                 return Exit::unknown;
@@ -174,11 +204,13 @@ Exit ladder(const Program& program, const LadderOptions& options) {
                                describe_number(after(plan.base, player_result->fault_deal)) + ")");
                 exit = Exit::unknown;
             }
-            player_results.push_back(*player_result);
+            rungs.push_back({*player_result, wins_text(won)});
         }
         if (options.format == "csv") {
-            print_table(variant, plan, player_results, console.out);
+            print_table(variant, plan, rungs, console.out);
         } else {
+            std::vector<PlayerResult> player_results;
+            for (const Rung& rung : rungs) player_results.push_back(rung.sums);
             print_text(variant, plan, player_results, console.out);
         }
         console.out.flush();
@@ -218,6 +250,9 @@ void add_ladder(CLI::App& app, Program& program) {
         ->type_name("WORD");
     add_choice(command, "--format", options->format, {"text", "csv"},
                "text: a table per game; csv: a line per player");
+    command.add_flag("--wins", options->wins,
+                     "With --format csv: also which deals were won, as hexadecimal digits of four "
+                     "deals each");
     when_chosen(command, program, options, ladder);
 }
 
