@@ -33,6 +33,9 @@ TEST_CASE("a ladder names the secret that repeats it") {
 
     CHECK_THAT(played({"--players", "random,full", "--secret", "word"}),
                Contains("are repeated by --secret word.\n"));
+    CHECK_THAT(
+        played({"--players", "random,greedy,full"}),
+        Contains(", the best of every fifth deal, gets ") && Contains("on the other 24 deals.\n"));
     // A player that uses no chance has nothing to repeat.
     CHECK_THAT(played({"--players", "greedy"}), !Contains("--secret"));
     CHECK_THAT(played({"--players", "greedy", "--format", "csv"}), Contains(",niblick-1,\n"));

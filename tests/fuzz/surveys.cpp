@@ -29,6 +29,7 @@ void make_survey(const std::string& path) {
     plan.terms.limits = {1000, std::size_t{1} << 20};
     plan.terms.scheme = kDealScheme;
     plan.terms.version = "niblick";
+    plan.series[0].text = "[columns]\ncount = 7\n";
     SurveyStore store = SurveyStore::create(path, plan);
     for (std::uint64_t seed = 1; seed < 6; ++seed) {
         Row row;
@@ -77,7 +78,10 @@ void put_values(const std::string& path, Bytes bytes) {
                                           {"deal", "nodes", "seed"},
                                           {"deal", "terms", "seed"},
                                           {"deal", "microseconds", "seed"},
-                                          {"deal", "bytes", "seed"}};
+                                          {"deal", "bytes", "seed"},
+                                          {"rules", "series", "series"},
+                                          {"rules", "text", "series"},
+                                          {"rules", "sha256", "series"}};
     static constexpr const char* kKeys[] = {"first", "last",       "shard", "shards",
                                             "stop",  "half_width", "guess", "terms"};
     Database database(path, false);
@@ -118,6 +122,7 @@ void look_at(const SurveyStore& store) {
         series_stats(store, series).figures();
         store.open_deals(series, store.plan().terms.limits);
     }
+    export_hash(store);
     for (const Format format : {Format::csv, Format::json}) {
         export_rows(store, format, true, [](std::string_view) { return true; });
     }

@@ -7,6 +7,7 @@
 #include "core/base/format.h"
 #include "core/base/quotes.h"
 #include "core/players/player_runs.h"
+#include "core/search/rates.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
@@ -15,6 +16,7 @@
 #include "workbench/cli/text/json.h"
 #include "workbench/study/plan.h"
 #include "workbench/study/player_runs.h"
+#include "workbench/study/skill.h"
 #include "workbench/work/threads.h"
 
 namespace niblick::cli {
@@ -34,13 +36,13 @@ struct LadderOptions {
     bool wins = false;
 };
 
-// A player's games, and which of them it won: a hexadecimal digit for four deals, the first of them
-// the highest bit, if asked for.
+// A player's games, and which of them it won.
 struct Rung {
     PlayerResult sums;
-    std::string wins;
+    std::vector<bool> won;
 };
 
+// A hexadecimal digit for four deals, the first of them the highest bit.
 std::string wins_text(const std::vector<bool>& won) {
     std::string text;
     for (std::size_t at = 0; at < won.size(); at += 4) {
@@ -95,12 +97,38 @@ std::string percent(double share) {
     return decimal(100 * share, 2);
 }
 
-void print_text(const Variant& variant, const LadderPlan& plan,
-                const std::vector<PlayerResult>& player_results, std::ostream& out) {
+// What the best player that cannot see gets of the way from random play to all cards known.
+std::string skill_text(const std::vector<Rung>& rungs) {
+    const std::vector<bool>* random = nullptr;
+    const std::vector<bool>* full = nullptr;
+    std::vector<std::vector<bool>> players;
+    std::vector<std::string> names;
+    for (const auto& [sums, won] : rungs) {
+        if (sums.count.unknown > 0) return "";
+        if (!sums.player) {
+            full = &won;
+            continue;
+        }
+        if (sums.player == PlayerKind::random) random = &won;
+        players.push_back(won);
+        names.push_back(name_of(sums));
+    }
+    if (random == nullptr || full == nullptr) return "";
+    const auto skill = study::skill_of(*random, *full, players);
+    if (!skill) return "";
+    return "  " + names[skill->best] + ", the best of every fifth deal, gets " +
+           percent(skill->share) + " % (" + describe_range(skill->interval, 2) +
+           ") of the way from random play to all cards known\n  on the other " +
+           counted(skill->deals, "deal") + ".\n";
+}
+
+void print_text(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
+                std::ostream& out) {
     out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
         << format_hex(variant.fingerprint) << '\n'
         << "  player        won %   95 % interval     mean score          ms a move\n";
-    for (const PlayerResult& player_result : player_results) {
+    for (const Rung& rung : rungs) {
+        const PlayerResult& player_result = rung.sums;
         const Interval interval = win_rate(player_result.count);
         const auto games = static_cast<double>(player_result.count.total());
         const std::string name = name_of(player_result);
@@ -122,11 +150,9 @@ void print_text(const Variant& variant, const LadderPlan& plan,
             out << "   " << player_result.count.unknown << " unknown";
         out << '\n';
     }
-    if (const auto share = skill_share(player_results)) {
-        out << "  The best of them gets " << percent(*share)
-            << " % of the way from random play to all cards known.\n";
-    }
-    if (std::any_of(player_results.begin(), player_results.end(), draws)) {
+    out << skill_text(rungs);
+    if (std::any_of(rungs.begin(), rungs.end(),
+                    [](const Rung& rung) { return draws(rung.sums); })) {
         out << "  Games of players that use chance are repeated by --secret " << plan.secret
             << ".\n";
     }
@@ -134,8 +160,8 @@ void print_text(const Variant& variant, const LadderPlan& plan,
 }
 
 void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
-                 std::ostream& out) {
-    for (const auto& [player_result, wins] : rungs) {
+                 bool with_wins, std::ostream& out) {
+    for (const auto& [player_result, won] : rungs) {
         const Interval interval = win_rate(player_result.count);
         out << variant.id << ',' << format_hex(variant.fingerprint) << ',' << plan.first << ','
             << plan.last << ',' << name_of(player_result) << ','
@@ -148,7 +174,7 @@ void print_table(const Variant& variant, const LadderPlan& plan, const std::vect
             << player_result.moves << ',' << player_result.choices << ','
             << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << ','
             << (draws(player_result) ? csv_field(plan.secret) : "")
-            << (wins.empty() ? "" : "," + wins) << '\n';
+            << (with_wins ? "," + wins_text(won) : "") << '\n';
     }
 }
 
@@ -169,8 +195,8 @@ Exit ladder(const Program& program, const LadderOptions& options) {
     plan.secret = options.secret.empty() ? study::new_secret() : options.secret;
     plan.options.worlds = static_cast<int>(options.worlds);
     plan.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
-    if (options.wins && plan.last - plan.first >= study::kMaxDeals) {
-        console.err << "--wins: at most " << study::kMaxDeals << " deals\n";
+    if (plan.last - plan.first >= study::kMaxDeals) {
+        console.err << "--seeds: at most " << study::kMaxDeals << " deals can be played\n";
         return Exit::bad_usage;
     }
     const unsigned threads =
@@ -188,9 +214,9 @@ Exit ladder(const Program& program, const LadderOptions& options) {
         if (!program.is_dealt(variant, plan.base.scheme)) return Exit::bad_input;
         std::vector<Rung> rungs;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
-            std::vector<bool> won(options.wins ? plan.last - plan.first + 1 : 0);
+            std::vector<bool> won(plan.last - plan.first + 1);
             const auto take = [&](std::uint64_t deal, const PlayerResult& game) {
-                if (options.wins) won[deal - plan.first] = game.count.won > 0;
+                won[deal - plan.first] = game.count.won > 0;
             };
             const auto player_result =
                 study::run_players(loaded->variant, kind, plan, threads, interrupt.token(), take);
@@ -204,14 +230,12 @@ Exit ladder(const Program& program, const LadderOptions& options) {
                                describe_number(after(plan.base, player_result->fault_deal)) + ")");
                 exit = Exit::unknown;
             }
-            rungs.push_back({*player_result, wins_text(won)});
+            rungs.push_back({*player_result, std::move(won)});
         }
         if (options.format == "csv") {
-            print_table(variant, plan, rungs, console.out);
+            print_table(variant, plan, rungs, options.wins, console.out);
         } else {
-            std::vector<PlayerResult> player_results;
-            for (const Rung& rung : rungs) player_results.push_back(rung.sums);
-            print_text(variant, plan, player_results, console.out);
+            print_text(variant, plan, rungs, console.out);
         }
         console.out.flush();
     }

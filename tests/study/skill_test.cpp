@@ -1,0 +1,43 @@
+#include "workbench/study/skill.h"
+
+#include <string>
+
+#include "tests/support/catch.h"
+
+namespace niblick::study {
+
+namespace {
+
+std::vector<bool> flags(const std::string& text, std::size_t times) {
+    std::vector<bool> won;
+    for (std::size_t i = 0; i < times; ++i) {
+        for (const char c : text) won.push_back(c == '1');
+    }
+    return won;
+}
+
+}  // namespace
+
+// The same figures as in tests/docs/ladder_test.py.
+TEST_CASE("skill is the share of the way, on other deals than the choice", "[study]") {
+    const auto none = flags("0", 400);
+    const auto full = flags("10", 200);
+    const auto half = skill_of(none, full, {none, flags("1000", 100)});
+    REQUIRE(half);
+    CHECK(half->best == 1);
+    CHECK(half->deals == 320);
+    CHECK(half->share == Approx(0.5));
+    CHECK(half->interval.high - half->interval.low ==
+          Approx(2 * 1.96 * 0.5 / 12.649).epsilon(0.01));
+    // Whoever wins exactly what full wins, for sure.
+    const auto exact = skill_of(none, full, {full});
+    CHECK((exact->interval.low == 1 && exact->interval.high == 1));
+    // The one that is best on the deals of the choice is measured, however bad on the others.
+    const auto all = flags("1", 100);
+    const auto luck = skill_of(flags("0", 100), all, {flags("11110", 20), flags("00001", 20)});
+    CHECK(luck->best == 1);
+    CHECK(luck->share == 0);
+    CHECK_FALSE(skill_of(full, none, {none}));
+}
+
+}  // namespace niblick::study

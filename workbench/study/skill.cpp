@@ -1,0 +1,56 @@
+#include "workbench/study/skill.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/expects.h"
+
+namespace niblick::study {
+
+namespace {
+
+bool chooses(std::size_t deal) {
+    return deal % 5 == 4;
+}
+
+std::size_t chosen_wins(const std::vector<bool>& won) {
+    std::size_t wins = 0;
+    for (std::size_t i = 0; i < won.size(); ++i) wins += chooses(i) && won[i] ? 1 : 0;
+    return wins;
+}
+
+}  // namespace
+
+std::optional<Skill> skill_of(const std::vector<bool>& random, const std::vector<bool>& full,
+                              const std::vector<std::vector<bool>>& players) {
+    NIBLICK_EXPECTS(!players.empty() && random.size() == full.size());
+    Skill skill;
+    for (std::size_t i = 1; i < players.size(); ++i) {
+        NIBLICK_EXPECTS(players[i].size() == random.size());
+        if (chosen_wins(players[i]) > chosen_wins(players[skill.best])) skill.best = i;
+    }
+    const std::vector<bool>& best = players[skill.best];
+    int gained = 0;
+    int span = 0;
+    for (std::size_t i = 0; i < best.size(); ++i) {
+        if (chooses(i)) continue;
+        ++skill.deals;
+        gained += int{best[i]} - int{random[i]};
+        span += int{full[i]} - int{random[i]};
+    }
+    if (skill.deals < 2 || span <= 0) return std::nullopt;
+    skill.share = static_cast<double>(gained) / span;
+    double rest = 0;
+    for (std::size_t i = 0; i < best.size(); ++i) {
+        if (chooses(i)) continue;
+        const double away =
+            int{best[i]} - int{random[i]} - skill.share * (int{full[i]} - int{random[i]});
+        rest += away * away;
+    }
+    const auto n = static_cast<double>(skill.deals);
+    const double margin = 1.959964 * std::sqrt(rest * n / (n - 1)) / span;
+    skill.interval = {std::max(0.0, skill.share - margin), std::min(1.0, skill.share + margin)};
+    return skill;
+}
+
+}  // namespace niblick::study
