@@ -135,18 +135,19 @@ def rate(row):
 
 
 def table(rungs, wins, say):
-    say("| Player | Games | Won % | Interval % | Mean score | ms a move |")
-    say("|---|--:|--:|---|--:|--:|")
+    say("| Player | Compared on | Games | Won % | Interval % | Mean score | ms a move |")
+    say("|---|--:|--:|--:|---|--:|--:|")
     below = None
     for row in rungs:
         blind = row["player"] != "full"
         each = f"{1000 * float(row['seconds']) / int(row['moves']):.3f}" if blind else ""
-        mark = ""
+        mark = common = ""
         name = row["player"] + (" †" if of_the_deal(row) else "")
         if below is not None:
             pair = won_by(below, wins), won_by(row, wins)
             mark = {1: "", 0: " ≈", -1: " **below**"}[ladder_wins.better(*pair)] if all(pair) else " ‡"
-        say(f"| {name}{mark} | {games_of(row):,} | {100 * rate(row):.2f} | "
+            common = f"{min(map(len, pair)):,}" if all(pair) else ""
+        say(f"| {name}{mark} | {common} | {games_of(row):,} | {100 * rate(row):.2f} | "
             f"{100 * float(row['low']):.2f} to {100 * float(row['high']):.2f} | "
             f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {each} |")
         below = row
@@ -202,8 +203,9 @@ def write_page(data, wins, games):
         "mean's 95 % interval. Time is processor time.\n")
     say("≈ marks a player that does not differ significantly (5 %) from the one above it, **below** one that is "
         "significantly worse, by McNemar's exact test on the deals that both played: only the deals that one of them "
-        "won alone count, and those that both or neither won do not. `docs/ladder_wins.csv` tells which deals each "
-        f"player won, of the first {ladder_wins.MOST:,} at most. An unknown game counts as not won.\n")
+        "won alone count, and those that both or neither won do not; an unknown game counts as not won. *Compared on* "
+        "is the number of deals of that test. `docs/ladder_wins.csv` tells which deals each player won, of the first "
+        f"{ladder_wins.MOST:,} at most and of fewer for slow players.\n")
     say("*Skill* places the best blind player between random play (0) and all cards known (100), by win rate: near 0 "
         "only luck decides, near 100 hidden cards cost a good player nothing. The best player is chosen on every fifth "
         "of the first deals that all players have stored wins for, and measured on the others, so that the choice "
