@@ -79,9 +79,9 @@ using niblick::application;
 extern "C" {
 
 // `link`: the page's whole address; what it opens is shown in the window, and so is what is wrong
-// with it. `words`: what is to be said besides. `threads`: how many the page can start for one task;
-// 0: work is done between frames. `touch`: whether large controls are to be turned on. Returns why
-// nothing can be shown, or an empty text.
+// with it. `words`: what is to be said besides. `threads`: how many the page can start for one
+// task; 0: work is done between frames. `touch`: whether large controls are to be turned on.
+// Returns why nothing can be shown, or an empty text.
 EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* words,
                                                unsigned threads, bool reduced_motion, bool light,
                                                bool letter_paper, bool touch) {
