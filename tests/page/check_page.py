@@ -10,6 +10,7 @@ import contextlib
 import functools
 import http.server
 import pathlib
+import random
 import shutil
 import sqlite3
 import subprocess
@@ -17,9 +18,10 @@ import sys
 import tempfile
 import threading
 import time
+import urllib.parse
 import zlib
 
-from browsers import DRIVER, PORT, Chromium, Firefox
+from browsers import DRIVER, PAGE, PORT, Chromium, Firefox
 
 PHONE, LYING = (360, 640, 3), (640, 360, 3)
 MOVES = "return [...document.querySelectorAll('#moves button')].map(b => b.textContent)"
@@ -283,6 +285,21 @@ def in_workers(Browser):
         print(f"  longest frame with a hint {hint:.0f} ms, with a survey {browser.run('return window.longest'):.0f} ms")
 
 
+def damaged_links(Browser):
+    """Links with anything in them: the page starts, and asks nobody else for anything."""
+    random.seed(31)
+    whole = ("game=golf/golf&deal=17", "rules=" + in_link('extends = "golf/golf"\n'), "compare=golf/golf,peaks/tripeaks",
+             "game=hole/black_hole&page=graph&beside=golf/golf", "code=golf", "page=solver&deals=1%20to%2020")
+    with Browser() as browser:
+        for _ in range(24):
+            letters = list(random.choice(whole))
+            for _ in range(random.randrange(1, 6)):
+                letters[random.randrange(len(letters))] = random.choice("&=%#/,+<>'\"0Az\u00e9\u2660 ")
+            browser.open("#" + urllib.parse.quote("".join(letters), safe="&=%#/,+"))
+            asked = browser.run("return performance.getEntriesByType('resource').map(r => r.name)")
+            assert asked and all(name.startswith(PAGE) for name in asked), asked
+
+
 KEPT = "return caches.keys().then(async (names) => names.length ? (await (await caches.open(names[0])).keys()).length : 0)"
 
 
@@ -299,7 +316,7 @@ def offline(Browser):
             SERVER.start()
 
 
-CHECKS = (by_mouse, by_touch, by_roles, by_link, in_workers, offline, by_one_file, nothing_is_lost,
+CHECKS = (by_mouse, by_touch, by_roles, by_link, damaged_links, in_workers, offline, by_one_file, nothing_is_lost,
           two_tabs, storage_refused)
 
 

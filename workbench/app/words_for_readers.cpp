@@ -1,5 +1,6 @@
 #include "workbench/app/words_for_readers.h"
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -37,7 +38,10 @@ std::string where_from(const Session& session, Slot from) {
         return ", from column " + std::to_string(row + 1);
     }
     if (position.zones.has(Zone::waste, from)) return ", from the waste";
-    if (position.holds_in_cell(from)) return ", from a cell";
+    if (position.holds_in_cell(from)) {
+        const auto cells = position.zones[Zone::cells];
+        return ", from cell " + std::to_string(std::ranges::find(cells, from) - cells.begin() + 1);
+    }
     for (int i = 0; i < session.board().variant->foundations(); ++i) {
         if (position.zones.has(foundation_zone(i), from)) {
             return ", from foundation " + std::to_string(i + 1);

@@ -356,6 +356,7 @@ TEST_CASE("a game is played to its end, and goes on, by keys alone", "[frames][n
         int moves = 0;
         for (; room.session().ending() == Ending::playing && moves < 100; ++moves) {
             room.press(KeyPress::of('h'));  // puts the focus on the move that it speaks of
+            room.foresee();
             screen.draw();
             screen.press_key(ImGuiKey_Enter, named(Key::enter));
             REQUIRE(room.session().at() == moves + 1);
