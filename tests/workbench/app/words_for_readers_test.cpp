@@ -27,6 +27,11 @@ TEST_CASE("every game is played to its end by the names of its moves", "[words]"
     for (const std::string& rules : room.work->page<LibraryPage>().catalogue().ids()) {
         INFO(rules);
         REQUIRE(room.work->open(rules).empty());
+        // Some deals have no first move.
+        for (int deal = 1; deal <= 20; ++deal) {
+            room.on<PlayPage>()->open_deal(std::to_string(deal));
+            if (room.session().ending() == Ending::playing) break;
+        }
         int made = 0;
         while (made < 400) {
             const std::vector<std::string> names = moves_in(words_for_readers(*room.work));
