@@ -112,7 +112,7 @@ def by_touch(Browser):
         assert play_by_pressing(browser) > 10
 
 
-FIND = "const is = e => [e.getAttribute('aria-label'), e.textContent].some(" \
+FIND = "const is = e => [e.getAttribute('aria-label') || '', e.textContent].some(" \
        "words => words === arguments[0] || words.startsWith(arguments[0] + ', '));" \
        "const found = [...document.querySelectorAll('#page > *')].find(is);"
 

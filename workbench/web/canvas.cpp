@@ -218,7 +218,9 @@ void Canvas::scroll(float x, float y) {
 bool Canvas::press_key(const std::string& key, const std::string& code, int modifiers, bool down,
                        bool repeat) {
     note_input();
-    const bool typed = key.size() == 1 && key != " " && (modifiers & (kCtrl | kMeta)) == 0;
+    const bool typing = ImGui::GetIO().WantTextInput;
+    const bool typed =
+        key.size() == 1 && (typing || key != " ") && (modifiers & (kCtrl | kMeta)) == 0;
     if (!repeat && !typed) order_.begin_key();
     ImGuiIO& io = ImGui::GetIO();
     io.KeyCtrl = (modifiers & (kCtrl | kMeta)) != 0;
@@ -239,7 +241,8 @@ bool Canvas::press_key(const std::string& key, const std::string& code, int modi
     const bool known = press && (work_.action_for(*press, io.WantTextInput) != nullptr ||
                                  press->key != Key::character);
     order_.press_key(press);
-    return known || key == "Tab" || key == "Backspace";
+    // What is typed comes by the page's field, as text.
+    return !(typing && typed) && (known || key == "Tab" || key == "Backspace");
 }
 
 void Canvas::type(const std::string& text) {
