@@ -84,6 +84,7 @@ class Browser:
 
 class Chromium(Browser):
     name = "chromium"
+    has_phones = True
 
     def __init__(self, phone=None, profile=None, light=False, refuse_storage=False):
         super().__init__(phone, profile)
@@ -162,6 +163,7 @@ class Chromium(Browser):
 
 class Firefox(Browser):
     name = "firefox"
+    has_phones = False  # its window is never narrower than 450 pixels, and its pointer is a mouse
     port = MARIONETTE
 
     def __init__(self, phone=None, profile=None, light=False, refuse_storage=False):
@@ -215,7 +217,9 @@ class Firefox(Browser):
         self.command("Navigate", url=address)
 
     def run(self, script, *values):
-        return self.command("ExecuteScript", script=script, args=list(values))
+        # In the page itself, whose variables Marionette's own scripts do not see.
+        return self.command("ExecuteScript", args=[f"(function () {{ {script} }})", *values],
+                            script="return window.wrappedJSObject.eval(arguments[0])(...Array.from(arguments).slice(1))")
 
     def act(self, actions):
         self.command("PerformActions", actions=actions)

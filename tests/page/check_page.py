@@ -151,7 +151,8 @@ def pages_by_names(Browser):
         title = browser.run("return document.getElementById('title').textContent")
         assert title == "Black Hole", title
         press_name(browser, "Studio")
-        assert browser.run("return document.getElementById('page').getAttribute('aria-label')") == "Studio"
+        label = "return document.getElementById('page').getAttribute('aria-label')"
+        eventually(lambda: browser.run(label) == "Studio", lambda: browser.run(label))
         assert not browser.complaints(), browser.complaints()
 
 
@@ -177,13 +178,14 @@ def by_link(Browser):
         table = "return document.getElementById('table').textContent"
         assert first.run(table) == second.run(table)
         second.open("#game=no/such_game")
-        assert "cannot" in second.text("said")
+        eventually(lambda: "no/such_game" in second.text("said"), lambda: second.text("said"))
         second.open("#rules=" + in_link('extends = "golf/golf"\n[about]\nname = "Mine"\nsource = "Me"\nsummary = "Golf."\n'))
         title, said = (second.run(f"return document.getElementById('{name}').textContent") for name in ("title", "said"))
         assert title == "Mine", said
-        assert "came with a link" in said, said
+        eventually(lambda: "came with a link" in second.text("said"), lambda: second.text("said"))
         second.open("#compare=golf/golf,peaks/tripeaks&deals=1%20to%2020")
-        assert second.run("return document.getElementById('page').getAttribute('aria-label')") == "Compare"
+        label = "return document.getElementById('page').getAttribute('aria-label')"
+        eventually(lambda: second.run(label) == "Compare", lambda: second.run(label))
 
 
 def reload(browser):
@@ -276,12 +278,15 @@ def in_workers(Browser):
         eventually(lambda: "possible deals" in browser.text("said"), lambda: browser.text("said"))
         hint = browser.run("return window.longest")
         run_action(browser, "area.solver")
+        run_action(browser, "survey.1000")
+        time.sleep(4)
+        browser.shoot("survey")
+        run_action(browser, "area.play")
         time.sleep(1)
         browser.run("window.longest = 0")
-        time.sleep(0.5)
-        run_action(browser, "survey.100")
-        time.sleep(8)
-        browser.shoot("survey")
+        for _ in range(20):
+            browser.run("afterInput()")
+            time.sleep(0.1)
         print(f"  longest frame with a hint {hint:.0f} ms, with a survey {browser.run('return window.longest'):.0f} ms")
 
 
@@ -329,6 +334,8 @@ def main():
     try:
         for browser in browsers:
             for check in checks:
+                if check is by_touch and not browser.has_phones:
+                    continue
                 started = time.monotonic()
                 check(browser)
                 print(f"{browser.name}: {check.__name__}: fine, {time.monotonic() - started:.1f} s", flush=True)

@@ -12,6 +12,7 @@
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/link.h"
+#include "workbench/pages/welcome/welcome_page.h"
 #include "workbench/persist/places.h"
 #include "workbench/web/canvas.h"
 #include "workbench/web/page_files.h"
@@ -99,6 +100,7 @@ EMSCRIPTEN_KEEPALIVE const char* niblick_start(const char* link, const char* wor
         }
         if (touch && !work.settings().touch) {
             work.run("touch");
+            work.call(&niblick::WelcomePage::leave_tour);  // it would cover the table
             if (said.empty()) work.call(&niblick::PlayPage::say, "");
         }
         if (!said.empty()) work.call(&niblick::PlayPage::say, std::move(said));
