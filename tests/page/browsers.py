@@ -206,7 +206,7 @@ class Firefox(Browser):
 
     def command(self, name, **values):
         self.asked += 1
-        text = json.dumps([0, self.asked, "WebDriver:" + name, values]).encode()
+        text = json.dumps([0, self.asked, name if ":" in name else "WebDriver:" + name, values]).encode()
         self.socket.sendall(b"%d:%s" % (len(text), text))
         _, _, error, answer = self.read()
         if error:
@@ -219,7 +219,7 @@ class Firefox(Browser):
     def run(self, script, *values):
         # In the page itself, whose variables Marionette's own scripts do not see.
         return self.command("ExecuteScript", args=[f"(function () {{ {script} }})", *values],
-                            script="return window.wrappedJSObject.eval(arguments[0])(...Array.from(arguments).slice(1))")
+                            script="return window.eval(arguments[0])(...Array.from(arguments).slice(1))")
 
     def act(self, actions):
         self.command("PerformActions", actions=actions)
@@ -241,11 +241,13 @@ class Firefox(Browser):
 
     def close(self):
         try:
-            self.command("DeleteSession")
+            self.command("Marionette:Quit", flags=["eForceQuit"])
         finally:
             self.socket.close()
-            self.process.terminate()
-            self.process.wait()
+            try:
+                self.process.wait(20)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
 
     def complaints(self):
         return []
