@@ -57,7 +57,7 @@ async function takeSeat() {
             navigator.locks.request("niblick-seat-" + seat, { ifAvailable: true }, (lock) => {
                 resolve(lock !== null);
                 return lock ? new Promise(() => {}) : undefined;  // held until the tab is closed
-            });
+            }).catch(() => resolve(true));  // without storage there are no locks, and nothing to lock
         });
         if (taken) return seat;
     }
@@ -672,7 +672,7 @@ async function start() {
     canvas.focus();
     drawFrame();
     if (!kept) tellNotKept();
-    if (navigator.serviceWorker && navigator.serviceWorker.controller) {
+    if (crossOriginIsolated && navigator.serviceWorker && navigator.serviceWorker.controller) {
         navigator.serviceWorker.controller.postMessage("keep");  // for use without a network
     }
 }
