@@ -13,6 +13,8 @@ namespace niblick {
 
 namespace {
 
+constexpr float kLeastForGuide = 320;
+
 // The guide on as few lines as possible. Returns its rectangle.
 Rect draw_guide(const WelcomeFrame& frame, const Tabletop& table, const Rect& r) {
     constexpr PlateLook kLook{.padding = 12};
@@ -124,7 +126,10 @@ void draw_welcome(const WelcomeFrame& frame, const FrameOf<PlayPage>& play, cons
     if (state.asking_deal || state.showing_end || state.showing_card) return;
     const Tabletop& table = play.page.table();
     std::vector<Rect> avoid;
-    if (!frame.page.state().guide.empty()) avoid.push_back(draw_guide(frame, table, r));
+    // A low table has no room beside its cards.
+    if (!frame.page.state().guide.empty() && r.h >= frame.px(kLeastForGuide)) {
+        avoid.push_back(draw_guide(frame, table, r));
+    }
     // The stock and the foundations stay visible.
     if (table.stock) avoid.push_back(table.stock->at.moved(r.x, r.y));
     for (const TableFoundation& foundation : table.foundations) {
