@@ -148,7 +148,7 @@ def pages_by_names(Browser):
         for key in "black hole":
             browser.type(key)
         press_name(browser, "Black Hole")
-        title = browser.run("return document.getElementById('title').textContent")
+        title = browser.text("title")
         assert title == "Black Hole", title
         press_name(browser, "Studio")
         label = "return document.getElementById('page').getAttribute('aria-label')"
@@ -180,7 +180,7 @@ def by_link(Browser):
         second.open("#game=no/such_game")
         eventually(lambda: "no/such_game" in second.text("said"), lambda: second.text("said"))
         second.open("#rules=" + in_link('extends = "golf/golf"\n[about]\nname = "Mine"\nsource = "Me"\nsummary = "Golf."\n'))
-        title, said = (second.run(f"return document.getElementById('{name}').textContent") for name in ("title", "said"))
+        title, said = second.text("title"), second.text("said")
         assert title == "Mine", said
         eventually(lambda: "came with a link" in second.text("said"), lambda: second.text("said"))
         second.open("#compare=golf/golf,peaks/tripeaks&deals=1%20to%2020")

@@ -33,6 +33,15 @@ struct Packed {
     std::string bytes;
 };
 
+// Nothing where there is no such file.
+void add_file(std::vector<Packed>& all, const fs::path& file, std::string name) {
+    std::error_code failed;
+    if (!fs::is_regular_file(file, failed)) return;
+    TextOrError read = read_file(file, kLargestFile);
+    if (!read.text) throw study::StoreError(file.string() + ": " + read.error);
+    all.push_back({std::move(name), std::move(*read.text)});
+}
+
 // All below a folder that end so, with names below `prefix`, in the order of names.
 void add_tree(std::vector<Packed>& all, const fs::path& folder, std::string_view prefix,
               std::string_view ending) {
@@ -40,25 +49,12 @@ void add_tree(std::vector<Packed>& all, const fs::path& folder, std::string_view
     std::vector<fs::path> files;
     for (fs::recursive_directory_iterator at(folder, failed), end; !failed && at != end;
          at.increment(failed)) {
-        if (at->is_regular_file(failed) && at->path().extension() == ending) {
-            files.push_back(at->path());
-        }
+        if (at->path().extension() == ending) files.push_back(at->path());
     }
     std::ranges::sort(files);
     for (const fs::path& file : files) {
-        TextOrError read = read_file(file, kLargestFile);
-        if (!read.text) throw study::StoreError(file.string() + ": " + read.error);
-        all.push_back({std::string(prefix) + file.lexically_relative(folder).generic_string(),
-                       std::move(*read.text)});
+        add_file(all, file, std::string(prefix) + file.lexically_relative(folder).generic_string());
     }
-}
-
-void add_file(std::vector<Packed>& all, const fs::path& file, std::string name) {
-    std::error_code failed;
-    if (!fs::is_regular_file(file, failed)) return;
-    TextOrError read = read_file(file, kLargestFile);
-    if (!read.text) throw study::StoreError(file.string() + ": " + read.error);
-    all.push_back({std::move(name), std::move(*read.text)});
 }
 
 // Whether a name stays below the folder that its first part stands for.
