@@ -92,8 +92,10 @@ Simulated unpaired_of(const std::string& words, int deals, std::uint64_t first,
                       std::uint64_t second) {
     return {words, 93.0, 97.5, [=](Rng& rng) {
                 const auto n = static_cast<std::uint64_t>(deals);
-                return holds(unpaired_difference(played(rng, deals, first).won, n,
-                                                 played(rng, deals, second).won, n),
+                // Named, since arguments may be evaluated in any order.
+                const std::uint64_t wins_of_first = played(rng, deals, first).won;
+                const std::uint64_t wins_of_second = played(rng, deals, second).won;
+                return holds(unpaired_difference(wins_of_first, n, wins_of_second, n),
                              (static_cast<double>(second) - static_cast<double>(first)) / 1e6);
             }};
 }
