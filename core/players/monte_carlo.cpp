@@ -61,14 +61,14 @@ MonteCarloAdvisor::MonteCarloAdvisor(const std::shared_ptr<const Variant>& varia
 
 void MonteCarloAdvisor::forget() {
     hidden_ = -1;
-    endgame_.reset();
+    expectimax_.reset();
 }
 
 MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
-    if (options_.exact_end && !endgame_) {
-        endgame_ = Endgame::make(determinize(view.variant, view.seen, rng).board, view.seen);
+    if (options_.exact_end && !expectimax_) {
+        expectimax_ = StockExpectimax::make(determinize(view.variant, view.seen, rng).board, view.seen);
     }
-    if (endgame_) return {MoveEstimates::From::exact, 0, by_endgame(view)};
+    if (expectimax_) return {MoveEstimates::From::exact, 0, by_expectimax(view)};
     const int hidden = hidden_cards(view.seen);
     const bool new_seen = hidden != hidden_;
     hidden_ = hidden;
@@ -102,11 +102,11 @@ std::vector<double> MonteCarloAdvisor::by_worlds(const PlayerView& view) const {
         [&](const SlotSet& left) { return counts_.wins_after_draw(left) / worlds; });
 }
 
-std::vector<double> MonteCarloAdvisor::by_endgame(const PlayerView& view) const {
+std::vector<double> MonteCarloAdvisor::by_expectimax(const PlayerView& view) const {
     const std::vector<int> unseen = unseen_faces(*view.variant, view.seen);
     return each_move(
-        view, [&](const SlotSet& left, Face top) { return endgame_->chance(left, top, unseen); },
-        [&](const SlotSet& left) { return endgame_->chance_after_draw(left, unseen); });
+        view, [&](const SlotSet& left, Face top) { return expectimax_->chance(left, top, unseen); },
+        [&](const SlotSet& left) { return expectimax_->chance_after_draw(left, unseen); });
 }
 
 }  // namespace niblick

@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
-#include "core/players/endgame.h"
 #include "core/players/player.h"
+#include "core/players/stock_expectimax.h"
 #include "core/players/stock_search.h"
 #include "core/players/win_counts.h"
 
@@ -48,13 +48,13 @@ class MonteCarloAdvisor {
 
   private:
     std::vector<double> by_worlds(const PlayerView& view) const;
-    std::vector<double> by_endgame(const PlayerView& view) const;
+    std::vector<double> by_expectimax(const PlayerView& view) const;
 
     Options options_;
     WinCounts counts_;
     StockSearch search_;
     int hidden_ = -1;  // hidden cards when the determinizations were dealt
-    std::unique_ptr<Endgame> endgame_;
+    std::unique_ptr<StockExpectimax> expectimax_;
 };
 
 }  // namespace niblick

@@ -3,10 +3,10 @@
 #include <string>
 
 #include "core/players/determinize.h"
-#include "core/players/endgame.h"
 #include "core/players/monte_carlo.h"
 #include "core/players/player.h"
 #include "core/players/player_runs.h"
+#include "core/players/stock_expectimax.h"
 #include "core/players/win_counts.h"
 #include "core/search/common/solve.h"
 #include "tests/support/catch.h"
@@ -221,8 +221,8 @@ TEST_CASE("the chance to win is exact if only the order of the stock is hidden",
     int uncertain = 0;
     each_position(variant, 12, [&](const Board& board, const Position& position, Rng&) {
         const Observation seen = observe(board, position);
-        const auto endgame = Endgame::make(board, seen);
-        REQUIRE(endgame);
+        const auto expectimax = StockExpectimax::make(board, seen);
+        REQUIRE(expectimax);
         std::vector<Determinization> worlds;
         Deal deal = board.deal;
         const auto rest = deal.stock.begin() + position.drawn;
@@ -235,7 +235,7 @@ TEST_CASE("the chance to win is exact if only the order of the stock is hidden",
             ++unseen[variant->face_of[*card]];
         }
         const double chance =
-            endgame->chance(position.filled, board.face_of(position.top[0]), unseen);
+            expectimax->chance(position.filled, board.face_of(position.top[0]), unseen);
         CHECK(chance == Approx(chance_by_definition(worlds)).margin(1e-6));
         uncertain += chance > 0 && chance < 1;
     });
