@@ -110,6 +110,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_design(app, program);
     add_analyse(app, program);
     add_ladder(app, program);
+    add_optimum(app, program);
     add_play(app, program);
     add_stats(app, program);
     add_graph(app, program);

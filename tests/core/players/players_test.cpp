@@ -6,7 +6,6 @@
 #include "core/players/monte_carlo.h"
 #include "core/players/player.h"
 #include "core/players/player_runs.h"
-#include "core/players/stock_expectimax.h"
 #include "core/players/win_counts.h"
 #include "core/search/common/solve.h"
 #include "tests/support/catch.h"
@@ -64,27 +63,6 @@ void each_position(const std::shared_ptr<const Variant>& variant, int games, Vis
 
 bool won_from(const Board& board, const Position& position) {
     return solve(board, position).outcome == Outcome::won;
-}
-
-// The chance to win by best play, by definition: all stock orders that look alike are played at
-// once, and the worlds part only when a card is turned.
-double chance_by_definition(const std::vector<Determinization>& worlds) {
-    const Position& position = worlds.front().position;
-    if (ending(worlds.front().board, position) == Ending::won) return 1;
-    double best = 0;
-    for (const Move move : legal_moves(worlds.front().board, position)) {
-        std::map<Card, std::vector<Determinization>> parts;
-        for (const Determinization& world : worlds) {
-            const Position then = after(world.board, world.position, move);
-            parts[then.top[0]].push_back({world.board, then});
-        }
-        double value = 0;
-        for (const auto& [top, part] : parts) {
-            value += chance_by_definition(part) * static_cast<double>(part.size());
-        }
-        best = std::max(best, value / static_cast<double>(worlds.size()));
-    }
-    return best;
 }
 
 }  // namespace
@@ -210,36 +188,6 @@ TEST_CASE("wins over several determinizations agree with the solver", "[players]
             }
         });
     }
-}
-
-TEST_CASE("the chance to win is exact if only the order of the stock is hidden", "[players]") {
-    tiny::Plan plan;
-    plan.deck = tiny::plain_deck(5, 2);
-    plan.ranks = 5;
-    plan.layout = tiny::columns({3, 2});
-    const auto variant = tiny::make(plan);
-    int uncertain = 0;
-    each_position(variant, 12, [&](const Board& board, const Position& position, Rng&) {
-        const Observation seen = observe(board, position);
-        const auto expectimax = StockExpectimax::make(board, seen);
-        REQUIRE(expectimax);
-        std::vector<Determinization> worlds;
-        Deal deal = board.deal;
-        const auto rest = deal.stock.begin() + position.drawn;
-        std::sort(rest, deal.stock.end());
-        do {
-            worlds.push_back({bind(variant, deal), position});
-        } while (std::next_permutation(rest, deal.stock.end()));
-        std::vector<int> unseen(static_cast<std::size_t>(variant->links.faces()));
-        for (auto card = rest; card != deal.stock.end(); ++card) {
-            ++unseen[variant->face_of[*card]];
-        }
-        const double chance =
-            expectimax->chance(position.filled, board.face_of(position.top[0]), unseen);
-        CHECK(chance == Approx(chance_by_definition(worlds)).margin(1e-6));
-        uncertain += chance > 0 && chance < 1;
-    });
-    CHECK(uncertain > 5);
 }
 
 TEST_CASE("a search over two stock cards is exact", "[players]") {
