@@ -35,7 +35,13 @@ void raise_to(ExpectimaxRow& row, const ExpectimaxRow& other) {
     }
 }
 
+// Most sets cannot be cleared with most multisets; their sums are not even read.
 void add(float* sums, const ExpectimaxRow& row, float weight) {
+    search::Four most = search::load(row.of);
+    for (std::size_t i = 4; i < kExpectimaxTile; i += 4) {
+        most = search::larger(most, search::load(row.of + i));
+    }
+    if (search::all_zero(most)) return;
     for (std::size_t i = 0; i < kExpectimaxTile; i += 4) {
         search::store(sums + i, search::add_product(search::load(sums + i),
                                                     search::load(row.of + i), weight));

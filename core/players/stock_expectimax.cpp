@@ -171,14 +171,16 @@ StockExpectimax::Schedule StockExpectimax::schedule(std::size_t left) const {
     std::vector<std::uint32_t> first_back(sets_.size() + 1);
     for (std::size_t set = 0; set < sets_.size(); ++set) {
         if (!is_used(set)) continue;
-        for (std::uint32_t s = first_[set]; s < first_[set + 1]; ++s) ++first_back[steps_[s].to + 1];
+        for (std::uint32_t s = first_[set]; s < first_[set + 1]; ++s)
+            ++first_back[steps_[s].to + 1];
     }
     for (std::size_t set = 0; set < sets_.size(); ++set) first_back[set + 1] += first_back[set];
     std::vector<std::uint32_t> back(first_back.back());
     std::vector<std::uint32_t> next(first_back.begin(), first_back.end() - 1);
     for (std::size_t set = 0; set < sets_.size(); ++set) {
         if (!is_used(set)) continue;
-        for (std::uint32_t s = first_[set]; s < first_[set + 1]; ++s) back[next[steps_[s].to]++] = s;
+        for (std::uint32_t s = first_[set]; s < first_[set + 1]; ++s)
+            back[next[steps_[s].to]++] = s;
     }
     // A row is given back once it has been read, so that few are in use and stay in the cache.
     std::vector<std::uint32_t> row_of(steps_.size());
@@ -221,8 +223,9 @@ bool StockExpectimax::work_out(bool keep, const StopToken& stop) {
         const std::vector<std::uint32_t>& group = of_size_[left];
         for (std::size_t at = 0; at < group.size(); at += kExpectimaxLanes) {
             if (stop.stop_requested()) return false;
-            ExpectimaxTask task{plan.tiles, plan.first_in.data(), plan.first_out.data(),
-                                plan.in.data(), plan.out.data(), onto_, kinds_, rows.data()};
+            ExpectimaxTask task{plan.tiles,     plan.first_in.data(), plan.first_out.data(),
+                                plan.in.data(), plan.out.data(),      onto_,
+                                kinds_,         rows.data()};
             const std::size_t lanes = std::min(group.size() - at, kExpectimaxLanes);
             for (std::size_t lane = 0; lane < lanes; ++lane) {
                 const std::uint32_t m = group[at + lane];

@@ -22,7 +22,8 @@ namespace niblick {
 // cannot be reached, or not be cleared, with so many stock cards are left out.
 class StockExpectimax {
   public:
-    // A plain variant with one foundation, a stock that may be turned at any time, at most 15 faces.
+    // A plain variant with one foundation, a stock that may be turned at any time, at most 15
+    // faces.
     static bool serves(const Variant& variant);
 
     // For later questions. Nothing if anything else is hidden, if something is known about the next
@@ -37,8 +38,8 @@ class StockExpectimax {
     // The same if a stock card is turned next.
     double chance_after_draw(const SlotSet& filled, const std::vector<int>& unseen) const;
 
-    // Of one position alone, which takes less memory: the chance to win for a player who sees all of
-    // the tableau and knows which cards are in the stock. `bytes` is what was held at most.
+    // Of one position alone, which takes less memory: the chance to win for a player who sees all
+    // of the tableau and knows which cards are in the stock. `bytes` is what was held at most.
     struct Worth {
         double chance = 0;
         std::size_t sets = 0, multisets = 0, bytes = 0;
@@ -75,9 +76,9 @@ class StockExpectimax {
     // Expects a set that can be reached.
     std::size_t number(const SlotSet& filled) const;
 
-    std::vector<SlotSet> sets_;         // the start is the last one, steps lead to earlier ones
-    std::vector<std::uint32_t> first_;  // [set]: of its steps; one more entry
-    std::vector<Step> steps_;           // plays, whatever is on top
+    std::vector<SlotSet> sets_;            // the start is the last one, steps lead to earlier ones
+    std::vector<std::uint32_t> first_;     // [set]: of its steps; one more entry
+    std::vector<Step> steps_;              // plays, whatever is on top
     std::vector<std::vector<Face>> onto_;  // [face]: the faces on which it may be laid
     std::vector<Face> kinds_;              // the faces that are in the stock
     std::vector<std::size_t> counts_;      // of each of these
@@ -85,7 +86,8 @@ class StockExpectimax {
     std::size_t multisets_ = 1;
     std::vector<std::vector<std::uint32_t>> of_size_;  // [cards]: the multisets
     std::vector<std::uint8_t> to_reach_;  // [set]: the fewest stock cards that lead to it
-    std::vector<std::uint8_t> to_clear_;  // [set]: and from it, with the best face on top, to the end
+    std::vector<std::uint8_t>
+        to_clear_;  // [set]: and from it, with the best face on top, to the end
     // [multiset][set]: the chance of turning a stock card.
     std::vector<std::vector<float>> draw_;
 };

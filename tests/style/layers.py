@@ -55,6 +55,7 @@ MAY_INCLUDE = {
     "core/search/common/steps.h": {"processor"},
     "core/search/common/sse4.h": {"processor"},
     "core/search/common/avx.h": {"processor"},
+    "core/search/common/four.h": {"processor"},
     "core/search/positions": SEARCH,
     "core/search/beam": POSITIONS,
     "core/search/exact": LANES,

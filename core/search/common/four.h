@@ -23,6 +23,9 @@ inline void store(float* to, Four four) {
 inline Four larger(Four a, Four b) {
     return _mm_max_ps(a, b);
 }
+inline bool all_zero(Four four) {
+    return _mm_movemask_ps(_mm_cmpneq_ps(four, _mm_setzero_ps())) == 0;
+}
 inline Four add_product(Four sum, Four four, float factor) {
     return _mm_add_ps(sum, _mm_mul_ps(four, _mm_set1_ps(factor)));
 }
@@ -48,6 +51,9 @@ inline void store(float* to, const Four& four) {
 inline Four larger(Four a, const Four& b) {
     for (int i = 0; i < 4; ++i) a.of[i] = std::max(a.of[i], b.of[i]);
     return a;
+}
+inline bool all_zero(const Four& four) {
+    return std::all_of(four.of, four.of + 4, [](float each) { return each == 0; });
 }
 inline Four add_product(Four sum, const Four& four, float factor) {
     for (int i = 0; i < 4; ++i) sum.of[i] += four.of[i] * factor;

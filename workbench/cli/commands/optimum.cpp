@@ -82,9 +82,8 @@ void print_summary(const Variant& variant, const study::DealMean& mean, std::uin
                    bool hides_more, std::ostream& out) {
     const Interval interval = mean.interval();
     out << variant.id << ": with best play " << decimal(100 * mean.value(), 2) << " % of "
-        << counted(mean.n, "deal") << " can be won ("
-        << decimal(100 * interval.low, 2) << " to " << decimal(100 * interval.high, 2)
-        << ") by a player who sees "
+        << counted(mean.n, "deal") << " can be won (" << decimal(100 * interval.low, 2) << " to "
+        << decimal(100 * interval.high, 2) << ") by a player who sees "
         << (hides_more ? "the whole tableau, face-down cards too, but not the order of the stock; "
                          "one who sees less wins no more.\n"
                        : "the tableau, but not the order of the stock.\n");
@@ -115,9 +114,9 @@ Exit optimum(const Program& program, const OptimumOptions& options) {
                            "most 15 ranks or faces can be worked out\n";
             return Exit::bad_input;
         }
-        DealWorths deals(orders_for(loaded->variant, numbers,
-                                    static_cast<std::size_t>(options.memory) << 20),
-                         static_cast<unsigned>(options.threads), interrupt.token());
+        DealWorths deals(
+            orders_for(loaded->variant, numbers, static_cast<std::size_t>(options.memory) << 20),
+            static_cast<unsigned>(options.threads), interrupt.token());
         study::DealMean mean;
         std::uint64_t unknown = 0;
         bool hides_more = false;

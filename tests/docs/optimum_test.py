@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""The interval of best play on the page on luck and skill: scripts/optimum.py.
+
+usage: optimum_test.py
+"""
+import pathlib
+import random
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+import ladder_wins  # noqa: E402
+import optimum  # noqa: E402
+
+
+class Interval(unittest.TestCase):
+    def test_holds_as_often_as_it_says(self):
+        chance = random.Random(7)
+
+        def deal():
+            """The chance with best play, and the verdict with all cards known; the first is at most the second."""
+            won = chance.random() < 0.45
+            return chance.betavariate(2, 3) if won else chance.betavariate(0.4, 4), int(won)
+
+        # The true mean: 0.45 * 2/5 + 0.55 * 0.4/4.4.
+        truth = 0.45 * 0.4 + 0.55 * 0.4 / 4.4
+        held = narrower = 0
+        for _ in range(1000):
+            few = [deal() for _ in range(60)]
+            many = [w for _, w in few] + [int(chance.random() < 0.45) for _ in range(2000)]
+            value, margin = optimum.mean_by_verdict([c for c, _ in few], [w for _, w in few], many)
+            held += abs(value - truth) <= margin
+            plain, plain_margin = optimum.mean_by_verdict([c for c, _ in few], [1] * 60, many)
+            self.assertAlmostEqual(plain, sum(c for c, _ in few) / 60)
+            narrower += margin < plain_margin
+        self.assertGreaterEqual(held, 930)
+        self.assertLessEqual(held, 975)
+        self.assertGreater(narrower, 900)
+
+    def test_student(self):
+        for freedom, point in (8, 2.306), (20, 2.086), (60, 2.000), (10_000, 1.960):
+            self.assertAlmostEqual(optimum.student(freedom) / point, 1, places=2)
+
+    def test_wilson(self):
+        low, high = optimum.wilson(10, 100)
+        self.assertAlmostEqual(low, 0.0552, places=4)
+        self.assertAlmostEqual(high, 0.1744, places=4)
+
+
+class Stored(unittest.TestCase):
+    def test_chances_are_chances_and_none_of_a_lost_deal_is_certain(self):
+        wins = ladder_wins.load()
+        rows = [row for row in optimum.read() if (row["rules"], "full") in wins]
+        self.assertGreater(len(rows), 0)
+        for row in rows:
+            chance = float(row["chance"])
+            self.assertTrue(0 <= chance <= 1)
+            won = wins[row["rules"], "full"][1]
+            at = int(row["deal"]) - 1
+            if at < len(won) and not won[at]:
+                self.assertLess(chance, 1)
+
+
+if __name__ == "__main__":
+    unittest.main()
