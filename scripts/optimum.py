@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Works out what a player who does not know the stock can win at best: docs/optimum.csv and the tables of
-docs/luck_and_skill.md.
+"""Works out what a player who does not know the stock can win at best: docs/optimum.csv, docs/bracket.csv and
+the tables of docs/luck_and_skill.md.
 
     python3 scripts/optimum.py build/release/bin/niblick [--deals N] [--threads N] GAME...
 
@@ -18,6 +18,7 @@ import ladder_wins
 from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "optimum.csv"
+BRACKET = ROOT / "docs" / "bracket.csv"  # of each game, for the window
 PAGE = ROOT / "docs" / "luck_and_skill.md"
 FIELDS = "rules,fingerprint,scheme,deal,chance,kind,sets,multisets,seconds".split(",")
 LEAST = 30  # deals of a game on the page: for fewer the intervals say little
@@ -106,7 +107,7 @@ def figures(game, rows, wins):
     spread = sum((each - mean_lead) ** 2 for each in lead) / (together - 1)
     low, high = rate["random"], rate["full"]
     return {"deals": len(chances), "value": value, "margin": margin, "blind": blind, "rate": rate,
-            "interval": wilson(sum(won[blind]), len(won[blind])), "lead": mean_lead,
+            "won": (sum(won[blind]), len(won[blind])), "interval": wilson(sum(won[blind]), len(won[blind])), "lead": mean_lead,
             "lead_margin": student(together - 1) * math.sqrt(spread / together),
             "kind": {row["kind"] for row in rows.values()},
             "skill": [(x - low) / (high - low) for x in (rate[blind], value)],
@@ -122,6 +123,7 @@ def wilson(hits, n):
 
 def write_page(found, games):
     wins = ladder_wins.load()
+    brackets = []
     out = ["| Game | Name | Deals | Random % | Best blind player % | Best play % | All cards known % | Skill |",
            "|---|---|--:|--:|--:|--:|--:|--:|"]
     more = ["| Game | What is worked out | Lead over the best blind player | s a deal |", "|---|---|--:|--:|"]
@@ -132,12 +134,17 @@ def write_page(found, games):
         rate = made["rate"]
         exact = made["kind"] == {"exact"}
         low, high = made["interval"]
+        hits, n = made["won"]
+        brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": made["blind"], "won": hits,
+                         "lost": n - hits, "best": f"{made['value']:.5f}", "margin": f"{made['margin']:.5f}",
+                         "exact": "true" if exact else "false"})
         out.append(f"| {game} | {games[game]['name']} | {made['deals']:,} | {100 * rate['random']:.2f} | "
                    f"{100 * rate[made['blind']]:.1f} ({100 * low:.1f} to {100 * high:.1f}), {made['blind']} | "
                    f"{'' if exact else '≤ '}{100 * made['value']:.1f} ± {100 * made['margin']:.1f} | "
                    f"{100 * rate['full']:.1f} | {100 * made['skill'][0]:.0f} to {100 * made['skill'][1]:.0f} |")
         more.append(f"| {game} | {'the best play itself' if exact else 'a bound: the tableau is seen'} | "
                     f"{100 * made['lead']:.1f} ± {100 * made['lead_margin']:.1f} points | {made['seconds']:.0f} |")
+    write_table(BRACKET, ["rules", "fingerprint", "player", "won", "lost", "best", "margin", "exact"], brackets)
     text = PAGE.read_text()
     for name, lines in ("bracket", out), ("bounds", more):
         head, rest = text.split(f"<!-- {name} -->\n")

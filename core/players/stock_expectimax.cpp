@@ -38,7 +38,8 @@ std::uint8_t one_more(std::uint8_t draws) {
 }  // namespace
 
 bool StockExpectimax::serves(const Variant& variant) {
-    return WinCounts::serves(variant) && variant.set_aside == 0;
+    return WinCounts::serves(variant) && variant.set_aside == 0 &&
+           variant.visibility.next_stock == Visibility::NextStock::hidden;
 }
 
 StockExpectimax::StockExpectimax(const Board& board, int stock_left) {
@@ -281,8 +282,9 @@ double StockExpectimax::best_from(std::size_t set, Face top, std::size_t m) cons
 
 std::unique_ptr<StockExpectimax> StockExpectimax::make(const Board& world, const Observation& seen,
                                                        std::size_t most) {
-    if (hidden_cards(seen) != seen.stock_left || seen.next_stock_rank > 0 ||
-        seen.next_stock_card != kNoCard) {
+    // Cards set aside leave open which cards the stock still holds.
+    if (world.variant->set_aside > 0 || hidden_cards(seen) != seen.stock_left ||
+        seen.next_stock_rank > 0 || seen.next_stock_card != kNoCard) {
         return nullptr;
     }
     auto made = std::unique_ptr<StockExpectimax>(new StockExpectimax(world, seen.stock_left));

@@ -22,13 +22,14 @@ namespace niblick {
 // cannot be reached, or not be cleared, with so many stock cards are left out.
 class StockExpectimax {
   public:
-    // A plain variant with one foundation, a stock that may be turned at any time, at most 15
-    // faces.
+    // A plain variant with one foundation and at most 15 faces, and a stock that may be turned at
+    // any time and of which nothing is seen before.
     static bool serves(const Variant& variant);
 
     // For later questions. Nothing if anything else is hidden, if something is known about the next
-    // card, or if there are more than `most` pairs of a set and a multiset. Expects serves().
-    // `world` is any determinization of the observation.
+    // card, or if there are more than `most` pairs of a set and a multiset. Expects what serves()
+    // asks for, but that more of the stock may have been seen earlier. `world` is any
+    // determinization of the observation.
     static std::unique_ptr<StockExpectimax> make(const Board& world, const Observation& seen,
                                                  std::size_t most = 200'000);
 

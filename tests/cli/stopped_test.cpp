@@ -124,6 +124,7 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
         {"survey", "golf/golf", "--seeds", "1..100000000", "-o", survey},
         {"compare", "golf/golf", "golf/dead_king", "--seeds", "1..100000000"},
         {"ladder", "peaks/tripeaks_closed", "--seeds", "1..100000000"},
+        {"optimum", "pyramid/elevator", "--seeds", "1..100000000"},
         {"lint", "golf/golf", "--deals", "1000000"},
         {"design", "golf/golf", "--vary", "columns.count=5..8", "--wins", "40", "--deals",
          "1000000", "--write", folder},

@@ -43,6 +43,12 @@ std::optional<MeasuredAtSight> measured_at_sight(std::uint64_t fingerprint) {
     return found == rows.end() ? std::nullopt : std::optional(*found);
 }
 
+std::optional<MeasuredBracket> measured_bracket(std::uint64_t fingerprint) {
+    const auto rows = bracket_rows();
+    const auto found = std::ranges::find(rows, fingerprint, &MeasuredBracket::fingerprint);
+    return found == rows.end() ? std::nullopt : std::optional(*found);
+}
+
 std::string describe_measured(const std::optional<Measured>& measured) {
     if (!measured) return "not measured";
     const Measured& m = *measured;

@@ -8,6 +8,7 @@
 
 #include "core/base/cpu_time.h"
 #include "core/base/format.h"
+#include "core/base/quotes.h"
 #include "core/base/words.h"
 #include "core/play/observe.h"
 #include "core/players/observation_queries.h"
@@ -69,7 +70,7 @@ DealWorths::Orders orders_for(const std::shared_ptr<const Variant>& variant,
 void print_row(const Variant& variant, const DealNumbers& numbers, const DealWorth& deal,
                std::ostream& out) {
     const DealNumber number = after(numbers.first, deal.at);
-    out << variant.id << ',' << format_hex(variant.fingerprint) << ','
+    out << csv_field(variant.id) << ',' << format_hex(variant.fingerprint) << ','
         << facts_of(number.scheme).name << ',' << digits_of(number) << ','
         << (deal.worth ? decimal(deal.worth->chance, 6) : "") << ','
         << (deal.hides_more ? "bound" : "exact") << ','
@@ -80,15 +81,17 @@ void print_row(const Variant& variant, const DealNumbers& numbers, const DealWor
 
 void print_summary(const Variant& variant, const study::DealMean& mean, std::uint64_t unknown,
                    bool hides_more, std::ostream& out) {
-    const Interval interval = mean.interval();
-    out << variant.id << ": with best play " << decimal(100 * mean.value(), 2) << " % of "
-        << counted(mean.n, "deal") << " can be won (" << decimal(100 * interval.low, 2) << " to "
-        << decimal(100 * interval.high, 2) << ") by a player who sees "
-        << (hides_more ? "the whole tableau, face-down cards too, but not the order of the stock; "
-                         "one who sees less wins no more.\n"
-                       : "the tableau, but not the order of the stock.\n");
+    if (mean.n > 0) {
+        const Interval interval = mean.interval();
+        out << variant.id << ": with best play " << decimal(100 * mean.value(), 2) << " % of "
+            << counted(mean.n, "deal") << " can be won (" << decimal(100 * interval.low, 2)
+            << " to " << decimal(100 * interval.high, 2) << ") by a player who sees "
+            << (hides_more ? "the whole tableau, face-down cards too, but not the order of the "
+                             "stock; one who sees less wins no more.\n"
+                           : "the tableau, but not the order of the stock.\n");
+    }
     if (unknown > 0) {
-        out << "  Left out: " << counted(unknown, "deal")
+        out << variant.id << ": left out: " << counted(unknown, "deal")
             << " that needed more memory (--memory), so this is no fair sample.\n";
     }
 }
@@ -108,10 +111,10 @@ Exit optimum(const Program& program, const OptimumOptions& options) {
         if (!loaded) return Exit::bad_input;
         const Variant& variant = *loaded->variant;
         if (!program.is_dealt(variant, numbers.first.scheme)) return Exit::bad_input;
-        if (!StockExpectimax::serves(variant)) {
+        if (!StockExpectimax::serves(variant) || variant.stock_size == 0) {
             console.err << variant.id
-                        << ": only games with one foundation, a stock turned at any time and at "
-                           "most 15 ranks or faces can be worked out\n";
+                        << ": only games with one foundation, a face-down stock that may be turned "
+                           "at any time and at most 15 faces can be worked out\n";
             return Exit::bad_input;
         }
         DealWorths deals(

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/format.h"
 #include "core/search/rates.h"
 #include "workbench/draw/bar_chart.h"
 #include "workbench/draw/interval_chart.h"
@@ -115,6 +116,24 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
     return std::move(pen.picture);
 }
 
+// The most that anybody can win on average without knowing the stock.
+void add_best_play(const MeasuredBracket& bracket, IntervalChart& chart) {
+    IntervalRow row;
+    row.name = bracket.exact ? "Best play, cards hidden" : "At most, cards hidden";
+    row.series = static_cast<int>(chart.rows.size());
+    row.value = 100 * bracket.best;
+    row.low = 100 * std::max(0.0, bracket.best - bracket.margin);
+    row.high = 100 * std::min(1.0, bracket.best + bracket.margin);
+    row.words = decimal(row.value, 0) + " %";
+    row.quiet = describe_range({row.low / 100, row.high / 100}, 0);
+    row.detail = bracket.exact
+                     ? "Worked out exactly for each of some deals: nobody who does not know "
+                       "the order of the stock can win more"
+                     : "Best play by somebody who sees the cards that lie face down, but not "
+                       "the order of the stock: you can win no more";
+    chart.rows.push_back(std::move(row));
+}
+
 }  // namespace
 
 Picture games_picture(const VariantPlayed& played, GameChart chart, Size size,
@@ -155,6 +174,13 @@ Picture own_rates_picture(const VariantPlayed& played, float width, const TextMe
         add("Longest run in sight",
             {static_cast<std::uint64_t>(sight->won), static_cast<std::uint64_t>(sight->lost), 0},
             "deal", "\nA player who sees what you see and takes the longest run");
+    }
+    if (const auto bracket = measured_bracket(played.fingerprint)) {
+        add("Search, cards hidden",
+            {static_cast<std::uint64_t>(bracket->won), static_cast<std::uint64_t>(bracket->lost),
+             0},
+            "deal", "\nA program that sees what you see and searches ahead");
+        add_best_play(*bracket, chart);
     }
     if (const auto best = measured(played.fingerprint)) {
         add("All cards known",

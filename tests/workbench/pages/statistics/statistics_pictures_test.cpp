@@ -95,6 +95,21 @@ TEST_CASE("own rates stand beside those that were measured", "[statistics][pictu
     const std::string all = rows(games(8, known));
     CHECK(all.find("Longest run in sight") != std::string::npos);
     CHECK(all.find("All cards known") != std::string::npos);
+    CHECK(all.find("cards hidden") == std::string::npos);
+    for (const MeasuredBracket& bracket : bracket_rows()) {
+        CHECK(measured_bracket(bracket.fingerprint)->best == bracket.best);
+        // Nobody who sees less wins more.
+        const double player = static_cast<double>(bracket.won) / (bracket.won + bracket.lost);
+        const auto known = measured(bracket.fingerprint);
+        REQUIRE(known);
+        CHECK(player < bracket.best + bracket.margin);
+        CHECK(bracket.best - bracket.margin < static_cast<double>(known->won) / known->deals);
+        const std::string words = rows(games(8, bracket.fingerprint));
+        CHECK(words.find("Search, cards hidden") != std::string::npos);
+        CHECK(words.find(bracket.exact ? "Best play, cards hidden" : "At most, cards hidden") !=
+              std::string::npos);
+    }
+    CHECK(!bracket_rows().empty());
 }
 
 }  // namespace niblick
