@@ -29,3 +29,20 @@ function(niblick_rows target table template format)
     configure_file("${PROJECT_SOURCE_DIR}/workbench/${template}" "${source}" @ONLY)
     target_sources(${target} PRIVATE "${source}")
 endfunction()
+
+# niblick_lines(<target> <table> <template>): adds a whole table of docs/ to a target as text, in the
+# source that <template> becomes: NIBLICK_LINES stands for one string literal per line. The table has
+# no quotes and no backslashes.
+function(niblick_lines target table template)
+    set(table "${PROJECT_SOURCE_DIR}/docs/${table}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${table}")
+    file(STRINGS "${table}" lines)
+    set(NIBLICK_LINES "")
+    foreach(line IN LISTS lines)
+        string(APPEND NIBLICK_LINES "        \"${line}\\n\"\n")
+    endforeach()
+    cmake_path(GET template STEM source)
+    set(source "${CMAKE_CURRENT_BINARY_DIR}/${source}.cpp")
+    configure_file("${PROJECT_SOURCE_DIR}/workbench/${template}" "${source}" @ONLY)
+    target_sources(${target} PRIVATE "${source}")
+endfunction()

@@ -7,33 +7,31 @@
 
 namespace niblick {
 
-namespace {
-
-bool beginner_wins(const Board& board, const Position& start, std::uint64_t seed, int most_moves) {
-    Rng rng(seed);
-    Position position = start;
-    std::vector<Move> plays;
-    for (int n = 0; n < most_moves; ++n) {
-        const Ending now = ending(board, position);
-        if (now != Ending::playing) return now == Ending::won;
-        const std::vector<Move> legal = legal_moves(board, position);
+Position play_as_beginner(const Board& board, std::uint64_t n,
+                          const std::function<void(const BeginnerMove&)>& watch, int most_moves) {
+    Rng rng(n);
+    Position position = start_position(board);
+    std::vector<Move> legal, plays;
+    for (int made = 0; made < most_moves; ++made) {
+        if (ending(board, position) != Ending::playing) break;
+        legal_moves(board, position, legal);
         plays.clear();
         for (const Move move : legal) {
             if (move.kind == MoveKind::play) plays.push_back(move);
         }
         const std::vector<Move>& among = plays.empty() ? legal : plays;
-        position = after(board, position, among[rng.below(among.size())]);
+        const Move move = among[rng.below(among.size())];
+        if (watch) watch({position, legal, move});
+        position = after(board, position, move);
     }
-    return ending(board, position) == Ending::won;
+    return position;
 }
 
-}  // namespace
-
 Playouts measure_playouts(const Board& board, std::uint64_t games, int most_moves) {
-    const Position start = start_position(board);
     Playouts result;
     for (; result.games < games; ++result.games) {
-        result.won += beginner_wins(board, start, result.games + 1, most_moves) ? 1 : 0;
+        const Position last = play_as_beginner(board, result.games + 1, {}, most_moves);
+        result.won += ending(board, last) == Ending::won ? 1 : 0;
     }
     return result;
 }

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <span>
 
-#include "core/deal/board.h"
+#include "core/play/position.h"
 
 namespace niblick {
 
@@ -22,6 +24,18 @@ struct Playouts {
     }
     friend bool operator==(const Playouts&, const Playouts&) = default;
 };
+
+// A move of such a game: the position, the legal moves there and the one made.
+struct BeginnerMove {
+    const Position& position;
+    std::span<const Move> legal;  // at least one
+    Move made;
+};
+// Plays game n, from 1, and tells `watch`, if given, of each move before it is made. Returns the
+// position in which no move was left, the game was won or `most_moves` were made.
+Position play_as_beginner(const Board& board, std::uint64_t n,
+                          const std::function<void(const BeginnerMove&)>& watch = {},
+                          int most_moves = 2000);
 
 // Plays a deal so many times. A game that has not ended after `most_moves` counts as not won.
 Playouts measure_playouts(const Board& board, std::uint64_t games, int most_moves = 2000);

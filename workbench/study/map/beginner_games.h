@@ -1,0 +1,46 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/deal/board.h"
+#include "core/play/position.h"
+
+#include <vector>
+
+namespace niblick::study {
+
+// What happens in one game of a beginner (core/search/deals/playouts.h).
+struct BeginnerGame {
+    bool won = false;
+    int moves = 0;
+    std::uint64_t legal = 0;  // moves, summed over the positions
+    int forced = 0;           // positions with a single legal move
+    int run = 0;              // the most cards played without turning the stock between
+    int drought = 0;          // the most turns of the stock without a card played between
+    int left = 0;             // cards that should have gone (cards_left())
+    std::vector<Position> positions;  // the start first; only if asked for
+};
+// Game n of a deal, from 1.
+BeginnerGame watch_beginner(const Board& board, std::uint64_t n, bool with_positions = false);
+
+// Whether a card can be moved in a position without turning the stock.
+bool can_move_card(const Board& board, const Position& position);
+
+// Of several games of each deal: the standard deviation between deals of a quantity, without the
+// part that chance within a deal has in it (one-way analysis of variance). Groups are equally
+// large.
+class BetweenDeals {
+  public:
+    void add_deal(const std::vector<double>& values);
+    std::uint64_t deals() const { return deals_; }
+    // 0 where deals differ less than chance explains. Expects two deals of two games or more.
+    double deviation() const;
+
+  private:
+    std::uint64_t deals_ = 0;
+    std::uint64_t games_ = 0;  // of a deal
+    double sum_ = 0, squares_ = 0;  // of the means of deals
+    double within_ = 0;             // squares within deals
+};
+
+}  // namespace niblick::study
