@@ -85,6 +85,7 @@ MAY_INCLUDE = {
     f"{STUDY}/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
     f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
+    f"{STUDY}/map": {CORE, VARIANTS, WORK, STUDY},
     USAGE: BASE,
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST, DRAW},
@@ -97,6 +98,7 @@ MAY_INCLUDE = {
     TABLE: {CORE, VARIANTS, DRAW, KIT, PERSIST},
     # What the window, the command line and the checks of pictures share.
     EXPLORE: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE},
+    f"{EXPLORE}/map": {CORE, VARIANTS, DRAW, EXPLORE, STUDY, f"{STUDY}/map"},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
     GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, WORK},
     INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
@@ -105,6 +107,7 @@ MAY_INCLUDE = {
     f"{GAME}/rounds/views": DRAWS | {f"{GAME}/views"},
     # Pages that may know more than BELOW_PAGES. None knows another.
     page("studio"): BELOW_PAGES | {f"{STUDY}/compare", f"{STUDY}/design"},
+    page("library"): BELOW_PAGES | {f"{STUDY}/map", f"{EXPLORE}/map"},
     page("compare"): BELOW_PAGES | {f"{STUDY}/compare"},
     APP: BELOW_PAGES | {page("*"), "platform"},
     f"{APP}/views": DRAWS | {APP, page("*"), page("*/views"), f"{GAME}/views", f"{GAME}/rounds/views"},
@@ -115,8 +118,8 @@ MAY_INCLUDE = {
                       INPUT, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
                       "imgui", "emscripten", "GLES3", "platform"},
     "workbench/shell/png.cpp": {"variants/text", "stb"},
-    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", PERSIST, TABLE, DRAW, KIT,
-          USAGE, EXPLORE, INSPECT, "CLI", "platform"},
+    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", f"{STUDY}/map", PERSIST,
+          TABLE, DRAW, KIT, USAGE, EXPLORE, f"{EXPLORE}/map", INSPECT, "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},
     f"{CLI}/interrupt.h": {"core/base"},

@@ -14,6 +14,7 @@
 #include "workbench/pages/graph/graph_page.h"
 #include "workbench/pages/history/history_page.h"
 #include "workbench/pages/library/library_page.h"
+#include "workbench/pages/library/map_page.h"
 #include "workbench/pages/statistics/statistics_page.h"
 #include "workbench/pages/studio/studio_page.h"
 #include "workbench/pages/surveys/survey_page.h"
@@ -53,6 +54,9 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     LinksPage::Pages linked{rules, play, *graphs, *comparisons, *surveys};
     pages.push_back(std::move(graphs));
     pages.push_back(std::move(comparisons));
+    pages.push_back(
+        std::make_unique<MapPage>(host, rules, library, background,
+                                  MapPage::Options{options.pictures, options.state_folder}));
     pages.push_back(std::move(surveys));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));
     pages.push_back(std::make_unique<HistoryPage>(host, log, play));

@@ -111,12 +111,19 @@ Plot lay_plot(const Rect& r, PlotRange x, PlotRange y, const TextMeasure& measur
 }
 
 void add_upright_axis(Pen& pen, const Plot& plot, const std::string& words) {
+    std::vector<Tick> ticks;
+    for (const double tick : plot.y.ticks()) ticks.push_back({tick, format_tick(plot.y, tick)});
+    add_upright_axis(pen, plot, ticks, words);
+}
+
+void add_upright_axis(Pen& pen, const Plot& plot, std::span<const Tick> ticks,
+                      const std::string& words) {
     const Rect& a = plot.area;
     pen.begin("axis-y", "axis", words);
-    for (const double tick : plot.y.ticks()) {
-        const float y = plot.y_of(tick);
+    for (const Tick& tick : ticks) {
+        const float y = plot.y_of(tick.value);
         pen.rect({a.x, y, a.w, 1}, 0, &Theme::line);
-        pen.centred({a.x - 6, y}, format_tick(plot.y, tick), kSmallText, 1, &Theme::secondary);
+        pen.centred({a.x - 6, y}, tick.words, kSmallText, 1, &Theme::secondary);
     }
     pen.centred({a.x - 2, a.y - 20 + kLine / 2}, words, kSmallText, 0, &Theme::secondary);
     pen.end();

@@ -50,13 +50,15 @@ struct Plot {
 };
 // Fits plot and axes into a rectangle, with as many ticks as are legible.
 Plot lay_plot(const Rect& r, PlotRange x, PlotRange y, const TextMeasure& measure);
-// Adds the grid and the labels of the y axis, as an element.
-void add_upright_axis(Pen& pen, const Plot& plot, const std::string& words);
-
 struct Tick {
     double value = 0;
     std::string words;
 };
+// Adds the grid and the labels of the y axis, as an element; at the ticks of the plot, or at
+// others.
+void add_upright_axis(Pen& pen, const Plot& plot, const std::string& words);
+void add_upright_axis(Pen& pen, const Plot& plot, std::span<const Tick> ticks,
+                      const std::string& words);
 // Adds the x axis, as an element. The words of ticks that stand too close are left out.
 void add_level_axis(Pen& pen, const Plot& plot, std::span<const Tick> ticks,
                     const std::string& words, const TextMeasure& measure);

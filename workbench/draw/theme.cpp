@@ -102,6 +102,12 @@ Theme theme_for(const Look& look) {
         t.second = rgb(0xD9822B);
         t.third = rgb(0x55B87C);
         t.fourth = rgb(0xB093DB);
+        t.step_1 = rgb(0x4A78C8);
+        t.step_2 = rgb(0x6A86B8);
+        t.step_3 = rgb(0x8A93A8);
+        t.step_4 = rgb(0xAEAA97);
+        t.step_5 = rgb(0xD7C985);
+        t.step_6 = rgb(0xFFE873);
         t.plate = rgb(0x1B1F23);
         t.plate_text = rgb(0xE8EAE6);
         t.plate_line = rgb(0x3A4248);
@@ -129,6 +135,12 @@ Theme theme_for(const Look& look) {
         t.second = rgb(0xB56614);
         t.third = rgb(0x2A844E);
         t.fourth = rgb(0x7A57B0);
+        t.step_1 = rgb(0xA98B10);
+        t.step_2 = rgb(0x8D803B);
+        t.step_3 = rgb(0x717566);
+        t.step_4 = rgb(0x525F74);
+        t.step_5 = rgb(0x2F3E65);
+        t.step_6 = rgb(0x0C1C55);
         t.plate = rgb(0xFFFFFF);
         t.plate_text = rgb(0x1B1F1D);
         t.plate_line = rgb(0xC9CEC8);

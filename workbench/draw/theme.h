@@ -17,6 +17,9 @@ struct Theme {
     Colour selection;
     Colour code_header, code_text, code_value, code_comment, code_fault;  // rule files
     Colour first, second, third, fourth;                                  // series of charts
+    // Steps of a scale from little to much. Each is farther from the background in lightness than
+    // the one before, so that they are told apart without seeing colours too.
+    Colour step_1, step_2, step_3, step_4, step_5, step_6;
     // The table.
     Colour felt_top, felt_bottom, felt_text, felt_secondary, felt_mark, felt_place;
     Colour plate, plate_text, plate_line;  // panels above the table

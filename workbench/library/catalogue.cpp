@@ -1,6 +1,7 @@
 #include "workbench/library/catalogue.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/base/words.h"
 #include "variants/library/library.h"
@@ -51,6 +52,18 @@ std::size_t group_rank(std::string_view name) {
     return std::size(kFolders) + 1;
 }
 
+LayoutKind layout_of(const RuleSet& rules) {
+    constexpr std::pair<std::string_view, LayoutKind> kTables[] = {{"columns", LayoutKind::columns},
+                                                                   {"pyramid", LayoutKind::pyramid},
+                                                                   {"peaks", LayoutKind::peaks},
+                                                                   {"picture", LayoutKind::drawing},
+                                                                   {"covers", LayoutKind::drawing}};
+    for (const auto& [table, kind] : kTables) {
+        if (rules.find(table) != nullptr) return kind;
+    }
+    return LayoutKind::none;
+}
+
 }  // namespace
 
 std::string human_name(std::string_view word) {
@@ -96,6 +109,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
             const int layout = loaded.variant->layout.size();
             entry.cards = layout > 0 ? layout : loaded.variant->deck.size();
             entry.decks = loaded.variant->deck.count(0);
+            if (layout > 0) entry.layout = layout_of(loaded.rules);
         } else {
             entry.fault = "The rule file has errors.";
             for (const Diagnostic& diagnostic : loaded.diagnostics) {

@@ -10,6 +10,9 @@ namespace niblick {
 
 class Library;
 
+// How the cards of a game lie.
+enum class LayoutKind : std::uint8_t { none, columns, pyramid, peaks, drawing };
+
 // A rule file as listed in the library.
 struct CatalogueEntry {
     std::string id;
@@ -18,8 +21,9 @@ struct CatalogueEntry {
     std::string also;   // other names, for searching
     std::string fault;  // why it cannot be played; empty if it can
     std::uint64_t fingerprint = 0;
-    int cards = 0;     // of the layout; of the deck if there is none
-    int decks = 0;     // how many there are of most cards
+    int cards = 0;  // of the layout; of the deck if there is none
+    int decks = 0;  // how many there are of most cards
+    LayoutKind layout = LayoutKind::none;
     bool own = false;  // in the user's folder
 };
 

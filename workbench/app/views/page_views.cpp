@@ -4,6 +4,7 @@
 #include "workbench/pages/compare/views/compare_parts.h"
 #include "workbench/pages/graph/views/graph_parts.h"
 #include "workbench/pages/history/views/history_parts.h"
+#include "workbench/pages/library/views/map_parts.h"
 #include "workbench/pages/statistics/views/statistics_parts.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/surveys/views/survey_parts.h"
@@ -23,6 +24,7 @@ constexpr PageView kViews[] = {
     {&StudioPage::kTab, of<StudioPage, draw_studio>},
     {&GraphPage::kTab, of<GraphPage, draw_graph>, of<GraphPage, draw_graph_panel>, true},
     {&ComparePage::kTab, of<ComparePage, draw_compare>},
+    {&MapPage::kTab, of<MapPage, draw_map>, of<MapPage, draw_map_panel>},
     {&SurveyPage::kTab, of<SurveyPage, draw_survey_page>},
     {&StatisticsPage::kTab, of<StatisticsPage, draw_statistics>},
     {&HistoryPage::kTab, of<HistoryPage, draw_history_page>},

@@ -1,9 +1,8 @@
 #pragma once
 
-#include <memory>
+#include <functional>
 #include <optional>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "variants/library/library.h"
@@ -14,20 +13,18 @@ namespace niblick::cli {
 
 struct Program;
 
-// A game of the map.
-struct MapGame {
-    std::string name;
-    std::shared_ptr<const Variant> variant;
-    study::MapRow row;
-    study::Estimates estimates;  // see known_estimates()
-    bool asked = false;          // named on the command line
+// Which rows that are known serve.
+enum class Again : std::uint8_t {
+    never,       // of the same rules
+    other_deals  // of the same rules on the deals of the plan
 };
 
-// The rows of these games, of which those that `known` has, on the deals of the plan, are not
-// measured again. After each game that is measured, `keep` gets all rows so far. Nothing after a
-// stop, which is reported on `err`.
-std::optional<std::vector<study::MapRow>> measure_rows(
+// The rows of these games, in their order; those that `known` lacks are measured. After each of
+// these, `keep` gets all rows there are so far, and returns false to stop. Nothing after a stop,
+// which is reported on `err`.
+std::optional<std::vector<study::MapRow>> rows_for(
     const Program& program, const std::vector<Loaded>& games, std::span<const study::MapRow> known,
-    const study::MapPlan& plan, const std::function<bool(std::span<const study::MapRow>)>& keep);
+    const study::MapPlan& plan, Again again,
+    const std::function<bool(std::span<const study::MapRow>)>& keep);
 
 }  // namespace niblick::cli

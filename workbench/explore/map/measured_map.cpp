@@ -23,9 +23,8 @@ study::Estimates known_estimates(const study::MapRow& row) {
              static_cast<std::uint64_t>(known->unknown)});
     }
     if (const auto sight = measured_at_sight(row.fingerprint)) {
-        at(estimates, Property::blind) = study::rate_of({static_cast<std::uint64_t>(sight->won),
-                                                         static_cast<std::uint64_t>(sight->lost),
-                                                         0});
+        at(estimates, Property::blind) = study::rate_of(
+            {static_cast<std::uint64_t>(sight->won), static_cast<std::uint64_t>(sight->lost), 0});
     }
     return estimates;
 }

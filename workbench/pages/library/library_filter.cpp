@@ -29,6 +29,10 @@ KnownRange exact_range(double value) {
     return std::pair(value, value);
 }
 
+double kind(LayoutKind layout) {
+    return static_cast<double>(layout);
+}
+
 KnownRange simple_share(const CatalogueEntry& entry) {
     const auto found = measured_at_sight(entry.fingerprint);
     return found ? exact_range(found->share()) : std::nullopt;
@@ -65,7 +69,15 @@ const std::vector<MeasuredBands>& banded_measures() {
         {"Decks",
          "How many of each card there are",
          {{"One deck", 1, 2}, {"Two decks", 2, 3}, {"More decks", 3}},
-         [](const CatalogueEntry& entry) { return exact_range(entry.decks); }}};
+         [](const CatalogueEntry& entry) { return exact_range(entry.decks); }},
+        {"Layout",
+         "How the cards lie",
+         {{"Columns", kind(LayoutKind::columns), kind(LayoutKind::columns) + 1},
+          {"Pyramids", kind(LayoutKind::pyramid), kind(LayoutKind::pyramid) + 1},
+          {"Peaks", kind(LayoutKind::peaks), kind(LayoutKind::peaks) + 1},
+          {"Drawings", kind(LayoutKind::drawing), kind(LayoutKind::drawing) + 1},
+          {"No layout", kind(LayoutKind::none), kind(LayoutKind::none) + 1}},
+         [](const CatalogueEntry& entry) { return exact_range(kind(entry.layout)); }}};
     return kMeasures;
 }
 

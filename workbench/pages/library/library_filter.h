@@ -19,7 +19,7 @@ std::span<const FilterMeasure> filter_measures();
 
 // The band chosen for each measure.
 struct LibraryFilter {
-    std::array<std::size_t, 4> bands{};
+    std::array<std::size_t, 5> bands{};
 
     bool any() const { return *this != LibraryFilter{}; }
     // Whether all measures of the game lie in their bands. One that is not known, or not exactly

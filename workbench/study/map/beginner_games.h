@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <vector>
 
 #include "core/deal/board.h"
 #include "core/play/position.h"
-
-#include <vector>
 
 namespace niblick::study {
 
@@ -13,11 +12,11 @@ namespace niblick::study {
 struct BeginnerGame {
     bool won = false;
     int moves = 0;
-    std::uint64_t legal = 0;  // moves, summed over the positions
-    int forced = 0;           // positions with a single legal move
-    int run = 0;              // the most cards played without turning the stock between
-    int drought = 0;          // the most turns of the stock without a card played between
-    int left = 0;             // cards that should have gone (cards_left())
+    std::uint64_t legal = 0;          // moves, summed over the positions
+    int forced = 0;                   // positions with a single legal move
+    int run = 0;                      // the most cards played without turning the stock between
+    int drought = 0;                  // the most turns of the stock without a card played between
+    int left = 0;                     // cards that should have gone (cards_left())
     std::vector<Position> positions;  // the start first; only if asked for
 };
 // Game n of a deal, from 1.
@@ -38,7 +37,7 @@ class BetweenDeals {
 
   private:
     std::uint64_t deals_ = 0;
-    std::uint64_t games_ = 0;  // of a deal
+    std::uint64_t games_ = 0;       // of a deal
     double sum_ = 0, squares_ = 0;  // of the means of deals
     double within_ = 0;             // squares within deals
 };

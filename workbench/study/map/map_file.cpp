@@ -73,9 +73,8 @@ bool read_row(const std::vector<std::string>& fields, MapRow& row) {
         }
         if (!known) continue;
         const double value = numbers[0];
-        at(row.estimates, text.property) = text.exact
-                                               ? Estimate{value, value, value}
-                                               : Estimate{value, numbers[1], numbers[2]};
+        at(row.estimates, text.property) =
+            text.exact ? Estimate{value, value, value} : Estimate{value, numbers[1], numbers[2]};
     }
     return true;
 }

@@ -13,8 +13,8 @@ inline constexpr std::string_view kMapMeasure = "niblick-map-1";
 
 // What was measured of a game.
 struct MapRow {
-    std::string rules;              // its id
-    std::uint64_t fingerprint = 0;  // of the rules measured
+    std::string rules;                  // its id
+    std::uint64_t fingerprint = 0;      // of the rules measured
     std::uint64_t first = 1, last = 0;  // deal numbers
     Estimates estimates;
 

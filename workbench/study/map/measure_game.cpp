@@ -89,9 +89,8 @@ std::optional<Estimate> rate_of(const OutcomeCount& count) {
     const auto all = static_cast<double>(count.total());
     if (all == 0 || static_cast<double>(count.unknown) > kMostUndecided * all) return std::nullopt;
     const Interval interval = win_rate(count);
-    return Estimate{
-        (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / all,
-        interval.low, interval.high};
+    return Estimate{(static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) / all,
+                    interval.low, interval.high};
 }
 
 GameMeasure::GameMeasure(std::shared_ptr<const Variant> variant, const MapPlan& plan)
@@ -162,7 +161,7 @@ bool GameMeasure::measure_deal(const Board& board, const StopToken& stop) {
     }
     if (agency) {
         const auto decided = agency->decided();
-        sums.decided_by_play.add(!decided ? Outcome::unknown
+        sums.decided_by_play.add(!decided   ? Outcome::unknown
                                  : *decided ? Outcome::lost
                                             : Outcome::won);
     }
@@ -253,7 +252,8 @@ MapRow GameMeasure::row() const {
 std::optional<MapRow> measure_game(const std::shared_ptr<const Variant>& variant,
                                    const MapPlan& plan, const StopToken& stop) {
     GameMeasure measure(variant, plan);
-    while (measure.step(stop)) {}
+    while (measure.step(stop)) {
+    }
     if (measure.done() < measure.wanted()) return std::nullopt;
     return measure.row();
 }

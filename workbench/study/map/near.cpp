@@ -10,7 +10,7 @@ namespace niblick::study {
 
 namespace {
 
-constexpr double kFarthest = 3;     // units that count of one property
+constexpr double kFarthest = 3;  // units that count of one property
 constexpr double kClearlyApart = 0.5, kClearlyAlike = 0.35;
 
 // The value at a share of sorted values, between the two nearest.

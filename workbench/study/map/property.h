@@ -46,13 +46,13 @@ enum class Scaling : std::uint8_t {
 // The one description of a property: files, words, axes, filters and the page of the map read it.
 struct PropertyText {
     Property property;
-    std::string_view id;    // in files and on the command line
-    std::string_view name;  // "Win rate, all cards known"
-    std::string_view unit;  // "%": values are shares of 1; otherwise what is counted: "moves"
+    std::string_view id;     // in files and on the command line
+    std::string_view name;   // "Win rate, all cards known"
+    std::string_view unit;   // "%": values are shares of 1; otherwise what is counted: "moves"
     std::string_view about;  // what it measures and where it can be compared, in a sentence
     Scaling scaling = Scaling::linear;
-    bool exact = false;     // a fact of the rules, without an error
-    double weight = 1;      // in distances
+    bool exact = false;  // a fact of the rules, without an error
+    double weight = 1;   // in distances
 };
 std::span<const PropertyText> property_texts();
 const PropertyText& text_of(Property property);

@@ -4,9 +4,9 @@
 
 #include "tests/workbench/screen.h"
 #include "workbench/draw/svg.h"
+#include "workbench/explore/layout_picture.h"
 #include "workbench/explore/measured.h"
 #include "workbench/kit/views/navigation.h"
-#include "workbench/pages/library/layout_picture.h"
 #include "workbench/pages/library/library_filter.h"
 #include "workbench/pages/library/views/library_parts.h"
 

@@ -7,13 +7,13 @@
 #include <imgui.h>
 
 #include "core/base/words.h"
+#include "workbench/explore/layout_picture.h"
 #include "workbench/explore/measured.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/kit/views/picture_view.h"
 #include "workbench/kit/views/plot_view.h"
 #include "workbench/kit/views/row_height.h"
 #include "workbench/library/editor.h"
-#include "workbench/pages/library/layout_picture.h"
 #include "workbench/pages/library/views/library_parts.h"
 
 namespace niblick {

@@ -1,4 +1,4 @@
-#include "workbench/pages/library/layout_picture.h"
+#include "workbench/explore/layout_picture.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,0 +1,188 @@
+// The map of the games: what is chosen, in sight, dimmed, measured, saved and played.
+
+#include "workbench/pages/library/map_page.h"
+
+#include <algorithm>
+#include <thread>
+
+#include "tests/workbench/screen.h"
+#include "variants/text/files.h"
+#include "workbench/explore/map/measured_map.h"
+#include "workbench/study/map/map_file.h"
+
+namespace niblick {
+
+namespace {
+
+const MapModel& map_of(const Room& room) {
+    return room.work->page<MapPage>().map();
+}
+
+bool likes(const Room& room, std::string_view id) {
+    return std::ranges::find(map_of(room).neighbours(), id, &MapNeighbour::id) !=
+           map_of(room).neighbours().end();
+}
+
+// The middle of a game on the map, on the screen.
+ImVec2 spot_of(const Room& room, Screen& screen, const std::string& name) {
+    TargetLog targets;
+    screen.log_targets(&targets);
+    screen.draw();
+    screen.log_targets(nullptr);
+    const auto target = std::ranges::find(targets, "map", &DrawnTarget::id);
+    REQUIRE(target != targets.end());
+    const Rect& at = target->at;
+    const Picture picture = map_of(room).picture({at.w, at.h}, helvetica_measure(), {});
+    const Element* element = picture.find("game-" + name);
+    REQUIRE(element != nullptr);
+    return {at.x + element->at.middle_x(), at.y + element->at.middle_y()};
+}
+
+}  // namespace
+
+TEST_CASE("every game of the library is on the map", "[library][map]") {
+    Room room("golf/golf", 1);
+    room.go_to(MapPage::kTab.word);
+    CHECK(map_of(room).unmeasured() == std::vector<std::string>{});
+    CHECK(map_of(room).games().size() == room.work->page<LibraryPage>().catalogue().ids().size());
+}
+
+TEST_CASE("a game is chosen from the list, tells what is like it, and is played by Enter",
+          "[library][map]") {
+    Room room("peaks/tripeaks", 1);
+    room.go_to(MapPage::kTab.word);
+    room.press(named(Key::enter));
+    CHECK(room.work->notice() == "Choose a game on the map first.");
+    room.on<LibraryPage>()->choose("golf/golf");
+    CHECK(room.work->page<PlayPage>().state().playing_id == "peaks/tripeaks");
+    CHECK(map_of(room).chosen() == "golf/golf");
+    CHECK(map_of(room).values().size() == study::kProperties);
+    CHECK(map_of(room).neighbours().size() > 3);
+    CHECK_FALSE(likes(room, "golf/golf"));
+    CHECK(room.work->page_in_sight().games_in_use() == std::vector<std::string>{"golf/golf"});
+    room.press(named(Key::enter));
+    CHECK(room.work->settings().area == Area::play);
+    CHECK(room.work->page<PlayPage>().state().playing_id == "golf/golf");
+    room.go_to(MapPage::kTab.word);
+    CHECK(map_of(room).chosen() == "golf/golf");
+    room.press(named(Key::escape));
+    CHECK(map_of(room).chosen().empty());
+}
+
+TEST_CASE("neighbours are games that players know as relatives", "[library][map]") {
+    Room room("", 1);
+    room.go_to(MapPage::kTab.word);
+    for (const auto& [game, like] : {std::pair{"hole/black_hole", "hole/all_in_a_row"}}) {
+        INFO(game);
+        room.on<MapPage>()->map().choose(game);
+        CHECK(likes(room, like));
+    }
+}
+
+TEST_CASE("the axes are settings, and arrows walk the games that the filter leaves",
+          "[library][map]") {
+    Room room("golf/golf", 1);
+    room.go_to(MapPage::kTab.word);
+    CHECK(map_of(room).axes() == MapAxes{});
+    room.on<MapPage>()->set_axis(MapPage::Axis::x,
+                                 static_cast<std::size_t>(study::Property::moves));
+    CHECK(room.work->settings().map_x == "moves");
+    CHECK(map_of(room).axes().x == study::Property::moves);
+    room.on<LibraryPage>()->search("pyramid");
+    const auto& found = room.work->page<LibraryPage>().state().found;
+    CHECK(std::ranges::count_if(map_of(room).games(), [&](const FamilyGame& game) {
+              return !map_of(room).faint(game);
+          }) == static_cast<std::ptrdiff_t>(found.size()));
+    std::vector<std::string> walked;
+    for (const Key key : {Key::right, Key::right, Key::left, Key::up, Key::down}) {
+        room.press(named(key));
+        walked.push_back(map_of(room).chosen());
+        CHECK(std::ranges::find(found, walked.back()) != found.end());
+    }
+    CHECK(walked[0] != walked[1]);
+    room.press(plain('+'));
+    CHECK(map_of(room).window().seen.w < 1);
+    room.press(plain('f'));
+    CHECK(map_of(room).window().seen.w == 1);
+}
+
+TEST_CASE("a game of one's own is measured on request, and stays on the map", "[library][map]") {
+    Room room("golf/golf", 1);
+    room.scratch.write("own/short.toml",
+                       "[about]\nname = \"Short\"\nextends = \"golf/golf\"\n"
+                       "[columns]\ncount = 3\n");
+    room.on<LibraryPage>()->look_around();
+    room.go_to(MapPage::kTab.word);
+    REQUIRE(map_of(room).unmeasured() == std::vector<std::string>{"short"});
+    room.on<LibraryPage>()->choose("short");
+    CHECK(map_of(room).chosen().empty());
+    CHECK(room.work->notice() == "Short is not on the map yet: it was never measured.");
+    room.run("map.measure");
+    CHECK(map_of(room).measuring());
+    for (int i = 0; i < 60'000 && map_of(room).measuring(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    room.on<MapPage>()->refresh(true);
+    CHECK(map_of(room).unmeasured().empty());
+    const FamilyGame* game = map_of(room).find("short");
+    REQUIRE(game != nullptr);
+    CHECK(game->own);
+    CHECK(room.work->notice() == "1 game measured.");
+    // The next start knows it.
+    room.start();
+    room.go_to(MapPage::kTab.word);
+    CHECK(map_of(room).unmeasured().empty());
+    CHECK(map_of(room).find("short")->own);
+}
+
+TEST_CASE("the map is saved as tables, data, picture and words", "[library][map]") {
+    Room room("golf/golf", 1);
+    room.go_to(MapPage::kTab.word);
+    const auto saved = [&](FigureFile as) {
+        const auto file = room.scratch / ("map" + std::string(ending_of(as)));
+        room.on<MapPage>()->save(as, file);
+        const TextOrError read = read_file(file);
+        REQUIRE(read.text);
+        return *read.text;
+    };
+    const study::MapFile rows = study::read_map(saved(FigureFile::csv));
+    CHECK(rows.error.empty());
+    CHECK(rows.rows.size() == map_of(room).games().size());
+    CHECK_THAT(saved(FigureFile::json), Catch::Contains("\"id\": \"golf/golf\""));
+    CHECK_THAT(saved(FigureFile::svg), Catch::Contains("game-golf/golf"));
+    CHECK_THAT(saved(FigureFile::txt), Catch::Contains("Win rate, all cards known"));
+}
+
+TEST_CASE("the mouse chooses a game, moves the map and zooms it", "[library][map][frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1600, 1000});
+    room.go_to(MapPage::kTab.word);
+    screen.draw();
+    const ImVec2 at = spot_of(room, screen, "hole/black_hole");
+    screen.point(at.x, at.y);
+    screen.click(at.x, at.y);
+    CHECK(map_of(room).chosen() == "hole/black_hole");
+    screen.wheel(4);
+    screen.draw();
+    const float wide = map_of(room).window().seen.w;
+    CHECK(wide < 1);
+    const float before = map_of(room).window().seen.x;
+    screen.drag({at.x, at.y + 60}, {at.x - 50, at.y + 60});
+    CHECK(map_of(room).window().seen.x > before);
+    // All properties are drawn, in both themes, at every size.
+    for (std::size_t i = 0; i < study::kProperties; ++i) {
+        room.on<MapPage>()->set_axis(MapPage::Axis::x, i);
+        room.on<MapPage>()->set_axis(MapPage::Axis::y, (i + 7) % study::kProperties);
+        room.on<MapPage>()->set_axis(MapPage::Axis::colour, (i + 3) % study::kProperties);
+        screen.draw();
+    }
+    room.run("theme");
+    for (const ImVec2 size : {ImVec2{1920, 1080}, ImVec2{700, 500}, ImVec2{360, 320},
+                              ImVec2{3000, 400}, ImVec2{80, 60}, ImVec2{1, 1}}) {
+        screen.resize(size);
+        screen.draw();
+    }
+}
+
+}  // namespace niblick

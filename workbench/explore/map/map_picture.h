@@ -1,0 +1,35 @@
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string>
+
+#include "workbench/explore/map/map_plane.h"
+
+namespace niblick {
+
+// The size of a layout on the map, in points.
+inline constexpr Size kMapThumbnail{84, 54};
+
+struct MapLook {
+    MapWindow window;
+    std::string chosen;  // the id of a game that is marked
+    // Games that are no more than specks; null: none.
+    std::function<bool(const FamilyGame&)> faint;
+    // The layout of a game in a picture of kMapThumbnail; null: all are dots.
+    std::function<const Picture*(const FamilyGame&)> layout;
+};
+
+// Games at the places of two properties, coloured by a third: as layouts where there is room for
+// them, else as dots, which stand side by side where values are equal. The elements are
+// "game-<id>" with name and values, the axes and the legend.
+Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
+                    Size size, const TextMeasure& measure);
+// Where the plot lies in such a picture.
+Rect map_area(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
+              Size size, const TextMeasure& measure);
+
+// How many of these games have no place, as a sentence; empty for none.
+std::string describe_unplaced(std::span<const FamilyGame> games, const MapAxes& axes);
+
+}  // namespace niblick

@@ -1,0 +1,86 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "workbench/draw/plot.h"
+#include "workbench/study/map/property.h"
+
+namespace niblick {
+
+// A game on the map.
+struct FamilyGame {
+    std::string id, name;
+    std::uint64_t fingerprint = 0;
+    study::Estimates estimates;
+    bool own = false;  // not of the library that comes with the program
+};
+
+// What the map shows by places and by colour.
+struct MapAxes {
+    study::Property x = study::Property::known, y = study::Property::beginner,
+                    colour = study::Property::choices;
+
+    friend bool operator==(const MapAxes&, const MapAxes&) = default;
+};
+
+// A property along an axis, from `low` to `high` on its scale (scaled()).
+struct MapAxis {
+    study::Property property = study::Property::known;
+    double low = 0, high = 1;
+
+    const study::PropertyText& text() const { return study::text_of(property); }
+    // Where a value lies: 0 at the low end, 1 at the high end; may be beyond.
+    double share_of(double value) const;
+    // The part of the axis between two shares.
+    MapAxis part(double from, double to) const;
+    // At most so many round values, as they are written without their unit.
+    std::vector<Tick> ticks(int most) const;
+    // "Dead starts, %".
+    std::string words() const;
+};
+// From the least to the greatest value of these games, with air at both ends.
+MapAxis axis_of(study::Property property, std::span<const FamilyGame> games);
+// The same for colours, without the outermost twentieth of the games at each end.
+MapAxis colour_axis_of(study::Property property, std::span<const FamilyGame> games);
+
+// The steps of a scale of colours (Theme::step_1 ...).
+inline constexpr int kColourSteps = 6;
+Tone step_tone(int step);
+// The step of a value, 0 at the low end; values beyond the ends have theirs.
+int step_of(const MapAxis& colours, double value);
+
+// The part of the map in sight, as shares of both axes, y downward.
+struct MapWindow {
+    Rect seen{0, 0, 1, 1};
+
+    // Zooms within limits; `about`, a place in the window as shares of it, stays where it is.
+    void zoom(float factor, Point about);
+    // Moves what is seen by shares of the window.
+    void pan(Point way);
+    void fit() { seen = {0, 0, 1, 1}; }
+    // Shows a place of the map, with a margin.
+    void show(Point place);
+    // A place of the map as shares of the window.
+    Point in_window(Point place) const {
+        return {(place.x - seen.x) / seen.w, (place.y - seen.y) / seen.h};
+    }
+};
+
+// Where games lie, as shares of the axes, y downward.
+struct MapPlane {
+    MapAxis x, y, colour;
+
+    MapPlane(const MapAxes& axes, std::span<const FamilyGame> games);
+    // Nothing where one of the two values is not known.
+    std::optional<Point> place_of(const FamilyGame& game) const;
+};
+
+// The game nearest to a place in a direction (dx, dy of which one is 0), among those with a place;
+// what lies aside counts three times. -1: none.
+int nearest_in_direction(const std::vector<std::optional<Point>>& places, int from, int dx, int dy);
+
+}  // namespace niblick

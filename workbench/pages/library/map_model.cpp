@@ -1,0 +1,213 @@
+#include "workbench/pages/library/map_model.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/base/words.h"
+#include "variants/library/library.h"
+#include "variants/text/files.h"
+#include "workbench/explore/map/measured_map.h"
+#include "workbench/study/map/map_file.h"
+#include "workbench/study/map/measure_game.h"
+#include "workbench/study/map/near.h"
+
+namespace niblick {
+
+namespace {
+
+constexpr std::size_t kNeighbours = 6;
+
+// Measures games one deal at a step.
+struct MapWork {
+    std::vector<std::shared_ptr<const Variant>> variants;
+    study::MapPlan plan;
+    std::size_t next = 0;
+    std::unique_ptr<study::GameMeasure> measure;
+    std::shared_ptr<std::vector<study::MapRow>> made;
+
+    // Whether there is more to do.
+    bool step(const StopToken& stop) {
+        if (next == variants.size()) return false;
+        if (!measure) measure = std::make_unique<study::GameMeasure>(variants[next], plan);
+        if (measure->step(stop) || measure->done() < measure->wanted()) return true;
+        made->push_back(measure->row());
+        measure.reset();
+        return ++next < variants.size();
+    }
+    std::uint64_t wanted() const { return variants.size() * (plan.last - plan.first + 1); }
+    std::uint64_t done() const {
+        return next * (plan.last - plan.first + 1) + (measure ? measure->done() : 0);
+    }
+};
+
+}  // namespace
+
+MapModel::MapModel(const std::filesystem::path& state_folder, const work::Background& where)
+    : file_(state_folder.empty() ? std::filesystem::path() : state_folder / "map.csv"),
+      job_(where) {
+    if (file_.empty()) return;
+    const TextOrError read = read_file(file_);
+    if (read.text) own_rows_ = study::read_map(*read.text).rows;
+}
+
+void MapModel::read(const Catalogue& catalogue) {
+    games_.clear();
+    unmeasured_.clear();
+    for (const CatalogueGroup& group : catalogue.groups) {
+        for (const CatalogueEntry& entry : group.entries) {
+            if (!entry.fault.empty()) continue;
+            const study::MapRow* row = row_of(entry.fingerprint);
+            if (row == nullptr) {
+                unmeasured_.push_back(entry.id);
+                continue;
+            }
+            games_.push_back(
+                {entry.id, entry.name, entry.fingerprint, known_estimates(*row), entry.own});
+        }
+    }
+    choose(std::string(chosen_));
+}
+
+const FamilyGame* MapModel::find(const std::string& id) const {
+    const auto found = std::ranges::find(games_, id, &FamilyGame::id);
+    return found == games_.end() ? nullptr : &*found;
+}
+
+void MapModel::show_axes(const MapAxes& axes) {
+    if (axes.x != axes_.x || axes.y != axes_.y) window_.fit();
+    axes_ = axes;
+}
+
+void MapModel::choose(const std::string& id) {
+    chosen_ = find(id) == nullptr ? "" : id;
+    find_neighbours();
+}
+
+void MapModel::go_to(const std::string& id) {
+    choose(id);
+    const FamilyGame* game = find(chosen_);
+    if (game == nullptr) return;
+    const auto place = MapPlane(axes_, games_).place_of(*game);
+    if (place) window_.show(*place);
+}
+
+void MapModel::step(int dx, int dy) {
+    const MapPlane plane(axes_, games_);
+    std::vector<std::optional<Point>> places;
+    int from = -1;
+    for (const FamilyGame& game : games_) {
+        if (game.id == chosen_) from = static_cast<int>(places.size());
+        places.push_back(faint(game) && game.id != chosen_ ? std::nullopt : plane.place_of(game));
+    }
+    if (from >= 0 && !places[static_cast<std::size_t>(from)]) from = -1;
+    const int to = nearest_in_direction(places, from, dx, dy);
+    if (to < 0) return;
+    go_to(std::string(games_[static_cast<std::size_t>(to)].id));
+}
+
+void MapModel::narrow(std::vector<std::string> ids) {
+    shown_ = std::move(ids);
+    std::ranges::sort(shown_);
+}
+
+bool MapModel::faint(const FamilyGame& game) const {
+    return !std::ranges::binary_search(shown_, game.id);
+}
+
+void MapModel::find_neighbours() {
+    neighbours_.clear();
+    const FamilyGame* game = find(chosen_);
+    if (game == nullptr) return;
+    std::vector<study::Estimates> all;
+    for (const FamilyGame& each : games_) all.push_back(each.estimates);
+    const study::MapScale scale(all);
+    const auto at_game = static_cast<std::size_t>(game - games_.data());
+    for (const study::Neighbour& near : study::neighbours_of(at_game, all, scale, kNeighbours)) {
+        const FamilyGame& other = games_[near.game];
+        neighbours_.push_back(
+            {other.id, other.name,
+             describe_likeness(likeness_of(game->estimates, other.estimates, scale),
+                               game->estimates, other.estimates)});
+    }
+}
+
+std::vector<MapValue> MapModel::values() const {
+    std::vector<MapValue> values;
+    const FamilyGame* game = find(chosen_);
+    if (game == nullptr) return values;
+    for (const study::PropertyText& text : study::property_texts()) {
+        values.push_back({std::string(text.name),
+                          describe_estimate(text, at(game->estimates, text.property)),
+                          std::string(text.about)});
+    }
+    return values;
+}
+
+const study::MapRow* MapModel::row_of(std::uint64_t fingerprint) const {
+    const study::MapRow* row = study::find_row(measured_map(), fingerprint);
+    return row != nullptr ? row : study::find_row(own_rows_, fingerprint);
+}
+
+std::string MapModel::csv() const {
+    std::vector<study::MapRow> rows;
+    for (const FamilyGame& game : games_) {
+        rows.push_back(*row_of(game.fingerprint));
+        rows.back().rules = game.id;
+    }
+    return study::map_csv(rows);
+}
+
+MapLook MapModel::look() const {
+    MapLook look;
+    look.window = window_;
+    look.chosen = chosen_;
+    look.faint = [this](const FamilyGame& game) { return faint(game); };
+    return look;
+}
+
+Picture MapModel::picture(Size size, const TextMeasure& measure,
+                          const std::function<const Picture*(const FamilyGame&)>& layout) const {
+    MapLook shown = look();
+    shown.layout = layout;
+    return map_picture(games_, axes_, shown, size, measure);
+}
+
+Rect MapModel::plot_area(Size size, const TextMeasure& measure) const {
+    return map_area(games_, axes_, look(), size, measure);
+}
+
+void MapModel::measure(const Library& library) {
+    const auto work = std::make_shared<MapWork>();
+    for (const std::string& id : unmeasured_) {
+        Loaded loaded = library.load(id);
+        if (loaded.ok()) work->variants.push_back(std::move(loaded.variant));
+    }
+    if (work->variants.empty()) return;
+    made_ = std::make_shared<std::vector<study::MapRow>>();
+    work->made = made_;
+    using Report = work::Job<std::size_t>::Report;
+    job_.clear();
+    job_.start([work](const StopToken& stop, const Report& report) -> std::optional<std::size_t> {
+        const bool more = work->step(stop);
+        report(work->done(), work->wanted());
+        return more ? std::nullopt : std::optional(work->made->size());
+    });
+}
+
+std::string MapModel::collect() {
+    if (const auto fault = job_.take_fault()) return *fault;
+    const auto count = job_.take();
+    if (!count) return "";
+    for (const study::MapRow& row : *made_) {
+        std::erase_if(own_rows_, [&](const study::MapRow& old) {
+            return old.rules == row.rules || old.fingerprint == row.fingerprint;
+        });
+        own_rows_.push_back(row);
+    }
+    const std::string words = counted(*count, "game") + " measured.";
+    if (file_.empty()) return words;
+    const auto failed = write_file(file_, study::map_csv(own_rows_));
+    return failed ? words + " " + file_.string() + ": " + *failed + "." : words;
+}
+
+}  // namespace niblick

@@ -1,0 +1,106 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workbench/explore/map/map_picture.h"
+#include "workbench/library/catalogue.h"
+#include "workbench/study/map/map_row.h"
+#include "workbench/work/background.h"
+#include "workbench/work/job.h"
+
+namespace niblick {
+
+class Library;
+
+// A game like the one chosen, and what they share.
+struct MapNeighbour {
+    std::string id, name;
+    std::string words;  // of what is alike and what is not
+};
+
+// A property of the chosen game, in words.
+struct MapValue {
+    std::string name, value, about;
+};
+
+// The map of all games of the library: which is chosen, what is in sight, and the measuring of
+// games that are not on it.
+class MapModel {
+  public:
+    // Rows of games measured here are kept in a file of this folder; empty: in memory only.
+    MapModel(const std::filesystem::path& state_folder, const work::Background& where);
+
+    // Places the games of the catalogue anew.
+    void read(const Catalogue& catalogue);
+    const std::vector<FamilyGame>& games() const { return games_; }
+    const FamilyGame* find(const std::string& id) const;
+
+    const MapAxes& axes() const { return axes_; }
+    void show_axes(const MapAxes& axes);
+    const MapWindow& window() const { return window_; }
+    void zoom(float factor, Point about) { window_.zoom(factor, about); }
+    void pan(Point way) { window_.pan(way); }
+    void fit() { window_.fit(); }
+
+    const std::string& chosen() const { return chosen_; }
+    // An id that is not on the map chooses nothing.
+    void choose(const std::string& id);
+    // The same, and what is seen moves so that the game is in sight.
+    void go_to(const std::string& id);
+    // The nearest game in a direction among those that are not faint; the first time the one
+    // nearest to the middle.
+    void step(int dx, int dy);
+    // Games outside of a list of ids are faint.
+    void narrow(std::vector<std::string> ids);
+    bool faint(const FamilyGame& game) const;
+
+    // Of the game chosen.
+    const std::vector<MapNeighbour>& neighbours() const { return neighbours_; }
+    std::vector<MapValue> values() const;
+    // What was measured of all games, as docs/map.csv has it.
+    std::string csv() const;
+    // What is shown, in a picture; layouts as `layout` has them.
+    Picture picture(Size size, const TextMeasure& measure,
+                    const std::function<const Picture*(const FamilyGame&)>& layout) const;
+    // Where the plot lies in it.
+    Rect plot_area(Size size, const TextMeasure& measure) const;
+
+    // Games of the catalogue that were never measured, or have changed since.
+    const std::vector<std::string>& unmeasured() const { return unmeasured_; }
+    void measure(const Library& library);
+    void stop() { job_.stop(); }
+    bool measuring() const { return job_.busy(); }
+    // 0 .. 1.
+    double share() const { return job_.share(); }
+    // Collects what was measured. Returns a sentence to show, or an empty text.
+    std::string collect();
+    // True if there is news to collect or to show.
+    bool tick() { return job_.moved(); }
+
+  private:
+    MapLook look() const;
+    void find_neighbours();
+    // Null if these rules were never measured.
+    const study::MapRow* row_of(std::uint64_t fingerprint) const;
+
+    std::filesystem::path file_;
+    std::vector<study::MapRow> own_rows_;
+    std::vector<FamilyGame> games_;
+    std::vector<std::string> unmeasured_;
+    std::vector<std::string> shown_;  // sorted
+    MapAxes axes_;
+    MapWindow window_;
+    std::string chosen_;
+    std::vector<MapNeighbour> neighbours_;
+    // The rows that the job makes; read once it is done.
+    std::shared_ptr<std::vector<study::MapRow>> made_;
+    work::Job<std::size_t> job_;  // how many; last, so that it ends first
+};
+
+}  // namespace niblick
