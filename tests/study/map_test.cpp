@@ -4,6 +4,7 @@
 
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
+#include "workbench/study/deal_mean.h"
 #include "workbench/study/map/beginner_games.h"
 #include "workbench/study/map/map_file.h"
 #include "workbench/study/map/measure_game.h"
@@ -155,7 +156,7 @@ TEST_CASE("a beginner's game is watched move by move", "[map]") {
     plan.ranks = 6;
     plan.layout = tiny::columns({1});
     // Three cards are turned before the 5, on which the 4 goes; another could be turned then.
-    const Board board = tiny::board(tiny::make(plan), "4C||AC 6C 2C 5C 3C");
+    const Board board = tiny::board(tiny::make(plan), "4C|6C 2C 5C 3C|AC");
     const BeginnerGame game = watch_beginner(board, 1, true);
     CHECK(game.won);
     CHECK(game.moves == 4);
@@ -243,11 +244,17 @@ TEST_CASE("distances are symmetric, and leave out what is not known", "[map]") {
     CHECK(*scale.distance(strange, games[3]) < 1);
     CHECK(*scale.apart(Property::moves, strange, games[3]) > 3);
 
-    const auto near = neighbours_of(4, games, scale, 3);
+    const auto near = neighbours_of(4, games, scale, 3).near;
     REQUIRE(near.size() == 3);
     CHECK(near[0].distance <= near[1].distance);
     CHECK(std::set<std::size_t>{near[0].game, near[1].game} == std::set<std::size_t>{3, 5});
-    CHECK(neighbours_of(4, games, scale, 100).size() == 8);
+    CHECK(neighbours_of(4, games, scale, 100).near.size() == 8);
+    // Games that nothing tells apart are listed once.
+    games.push_back(games[4]);
+    games.push_back(games[3]);
+    const Neighbourhood around = neighbours_of(4, games, scale, 100);
+    CHECK(around.same == std::vector<std::size_t>{9});
+    CHECK(around.near.size() == 8);
 }
 
 TEST_CASE("what is alike and what is not is told by the clearest properties", "[map]") {

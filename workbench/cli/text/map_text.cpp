@@ -57,8 +57,16 @@ std::string neighbours_text(std::span<const FamilyGame> games, std::size_t game,
     const std::vector<study::Estimates> all = estimates_of(games);
     const study::MapScale scale(all);
     std::string text = "If you like " + games[game].name + " (" + games[game].id + "):\n";
-    const auto near = study::neighbours_of(game, all, scale, most);
-    for (const study::Neighbour& neighbour : near) {
+    const study::Neighbourhood around = study::neighbours_of(game, all, scale, most);
+    if (!around.same.empty()) {
+        text += wrapped(
+            "Measured the same: " +
+                joined(around.same, ", ",
+                       [&](std::size_t i) { return games[i].name + " (" + games[i].id + ")"; }) +
+                ".",
+            "");
+    }
+    for (const study::Neighbour& neighbour : around.near) {
         const FamilyGame& other = games[neighbour.game];
         text +=
             "\n" + other.name + " (" + other.id + "), at " + decimal(neighbour.distance, 2) + "\n";
@@ -66,7 +74,7 @@ std::string neighbours_text(std::span<const FamilyGame> games, std::size_t game,
             likeness_of(all[game], all[neighbour.game], scale), all[game], all[neighbour.game]);
         if (!words.empty()) text += wrapped(words, "    ");
     }
-    if (near.empty()) text += "too little is known of it to say what is like it\n";
+    if (around.near.empty()) text += "too little is known of it to say what is like it\n";
     return text;
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -12,14 +14,14 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLegendHeight = 26, kDot = 5, kSpeck = 2;
+constexpr float kLegendHeight = 38, kDot = 5, kSpeck = 2;
 constexpr float kNameHeight = 15, kNameSize = 11;
 constexpr float kFrame = 2.5F;  // around a layout
 
 struct Placed {
     const FamilyGame* game = nullptr;
     Point at;
-    bool as_layout = false;
+    std::optional<Rect> layout = {};  // with its name
 };
 
 bool overlap(const Rect& a, const Rect& b) {
@@ -31,13 +33,26 @@ bool within(const Rect& inner, const Rect& outer) {
            inner.bottom() <= outer.bottom();
 }
 
-// Around a dot, and around a layout with its name below.
 Rect dot_rect(Point p) {
     return {p.x - kDot, p.y - kDot, 2 * kDot, 2 * kDot};
 }
-Rect layout_rect(Point p) {
-    return {p.x - kMapThumbnail.w / 2 - kFrame, p.y - kMapThumbnail.h / 2 - kFrame,
-            kMapThumbnail.w + 2 * kFrame, kMapThumbnail.h + 2 * kFrame + kNameHeight};
+
+// Where a layout with its name may lie: on its dot, then beside it, nearer places first.
+std::vector<Rect> layout_places(Point p) {
+    const float w = kMapThumbnail.w + 2 * kFrame;
+    const float h = kMapThumbnail.h + 2 * kFrame + kNameHeight;
+    std::vector<Rect> places{{p.x - w / 2, p.y - (h - kNameHeight) / 2, w, h}};
+    for (const float far : {kDot + 5, kDot + 22, kDot + 44}) {
+        const float right = p.x + far, left = p.x - far - w;
+        const float down = p.y + far, up = p.y - far - h;
+        for (const Point corner :
+             {Point{right, p.y - h / 2}, Point{left, p.y - h / 2}, Point{p.x - w / 2, up},
+              Point{p.x - w / 2, down}, Point{right, up}, Point{right, down}, Point{left, up},
+              Point{left, down}}) {
+            places.push_back({corner.x, corner.y, w, h});
+        }
+    }
+    return places;
 }
 
 Plot plot_of(const MapPlane& plane, const MapLook& look, Size size, const TextMeasure& measure) {
@@ -86,19 +101,49 @@ void move_apart(std::vector<Placed>& dots, const Rect& area) {
     }
 }
 
-// A layout is drawn where it hides no dot and no other layout.
-void choose_layouts(std::vector<Placed>& dots, const Rect& area) {
-    std::vector<Rect> taken;
-    for (std::size_t i = 0; i < dots.size(); ++i) {
-        const Rect r = layout_rect(dots[i].at);
-        bool free = within(r, area);
-        for (std::size_t k = 0; k < dots.size() && free; ++k) {
-            free = k == i || !overlap(r, dot_rect(dots[k].at));
+// The dots in an order that covers the map: the last first, which is the one chosen, then always
+// the one farthest from all before.
+std::vector<std::size_t> spread_order(const std::vector<Placed>& dots) {
+    std::vector<std::size_t> order;
+    std::vector<float> far(dots.size(), std::numeric_limits<float>::max());
+    std::size_t next = dots.size() - 1;
+    while (order.size() < dots.size()) {
+        order.push_back(next);
+        far[next] = -1;
+        std::size_t farthest = next;
+        for (std::size_t i = 0; i < dots.size(); ++i) {
+            if (far[i] < 0) continue;
+            const float x = dots[i].at.x - dots[next].at.x, y = dots[i].at.y - dots[next].at.y;
+            far[i] = std::min(far[i], x * x + y * y);
         }
-        for (const Rect& other : taken) free = free && !overlap(r, other);
-        if (!free) continue;
-        dots[i].as_layout = true;
-        taken.push_back(r);
+        for (std::size_t i = 0; i < dots.size(); ++i) {
+            if (far[i] > far[farthest]) farthest = i;
+        }
+        next = farthest;
+    }
+    return order;
+}
+
+// Gives layouts places where they hide no dot and no other layout, not so many that the map is
+// full.
+void place_layouts(std::vector<Placed>& dots, const Rect& area) {
+    constexpr float kPartFilled = 0.42F;
+    const Rect one = layout_places({}).front();
+    const auto most = static_cast<std::size_t>(kPartFilled * area.w * area.h / (one.w * one.h));
+    std::vector<Rect> taken;
+    for (const std::size_t i : dots.empty() ? std::vector<std::size_t>{} : spread_order(dots)) {
+        if (taken.size() >= most) return;
+        for (const Rect& r : layout_places(dots[i].at)) {
+            bool free = within(r, area);
+            for (std::size_t k = 0; k < dots.size() && free; ++k) {
+                free = k == i || !overlap(r, dot_rect(dots[k].at));
+            }
+            for (const Rect& other : taken) free = free && !overlap(r, other);
+            if (!free) continue;
+            dots[i].layout = r;
+            taken.push_back(r);
+            break;
+        }
     }
 }
 
@@ -115,83 +160,100 @@ std::string words_of(const FamilyGame& game, const MapAxes& axes) {
     return words;
 }
 
-void add_dot(Pen& pen, const Placed& placed, const MapPlane& plane) {
-    const auto& value = at(placed.game->estimates, plane.colour.property);
-    const Tone tone = value ? step_tone(step_of(plane.colour, value->value)) : nullptr;
-    const Tone edge = value ? &Theme::background : &Theme::unknown;
-    const auto [x, y] = placed.at;
-    if (!placed.game->own) {
-        pen.disc(placed.at, value ? kDot : kDot - 1, tone, edge, value ? 1 : 1.5F);
-        return;
-    }
-    // Games of one's own are diamonds.
-    const float s = kDot + 2;
-    Mark& mark = pen.shape({{x, y - s}, {x + s, y}, {x, y + s}, {x - s, y}}, tone);
-    mark.stroke = value ? &Theme::text : &Theme::unknown;
+void add_diamond(Pen& pen, Point p, Tone tone, Tone edge) {
+    constexpr float s = kDot + 2;
+    Mark& mark = pen.shape({{p.x, p.y - s}, {p.x + s, p.y}, {p.x, p.y + s}, {p.x - s, p.y}}, tone);
+    mark.stroke = edge;
     mark.thickness = 1.5F;
 }
 
-void add_layout(Pen& pen, const Placed& placed, const MapPlane& plane, const Picture& layout,
+// Games of one's own are diamonds.
+void add_dot(Pen& pen, const Placed& placed, const MapColours& colours) {
+    const auto& value = at(placed.game->estimates, colours.property);
+    const Tone tone = value ? colours.tone(colours.class_of(value->value)) : nullptr;
+    if (placed.game->own) {
+        add_diamond(pen, placed.at, tone, value ? &Theme::text : &Theme::unknown);
+    } else if (value) {
+        pen.disc(placed.at, kDot, tone, &Theme::background, 1);
+    } else {
+        pen.disc(placed.at, kDot - 1, nullptr, &Theme::unknown, 1.5F);
+    }
+}
+
+// Whether a mark lies within a layout's frame: cells and the like lie beside the layout.
+bool is_framed(const Mark& mark) {
+    constexpr float kAir = 1;
+    const Rect frame{-kAir, -kAir, kMapThumbnail.w + 2 * kAir, kMapThumbnail.h + 2 * kAir};
+    const bool in_points = std::ranges::all_of(mark.points, [&](Point p) {
+        return within({p.x, p.y, 0, 0}, frame);
+    });
+    return in_points && (mark.r.w <= 0 || within(mark.r, frame));
+}
+
+// The layout in a frame of the dot's colour, joined to the dot where it lies beside it.
+void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const Picture& layout,
                 const TextMeasure& measure) {
-    const auto& value = at(placed.game->estimates, plane.colour.property);
-    const Tone tone = value ? step_tone(step_of(plane.colour, value->value)) : &Theme::unknown;
-    const Rect around = layout_rect(placed.at);
+    const auto& value = at(placed.game->estimates, colours.property);
+    const Tone tone = value ? colours.tone(colours.class_of(value->value)) : &Theme::unknown;
+    const Rect& around = *placed.layout;
     const Rect r{around.x + kFrame, around.y + kFrame, kMapThumbnail.w, kMapThumbnail.h};
+    const Point end{std::clamp(placed.at.x, r.x, r.right()),
+                    std::clamp(placed.at.y, r.y, r.bottom())};
+    if (end != placed.at) pen.line({placed.at, end}, tone, 1);
+    pen.begin("layout-" + placed.game->id, "layout", "", around);
     pen.rect({r.x - kFrame / 2, r.y - kFrame / 2, r.w + kFrame, r.h + kFrame}, 4, &Theme::felt_top,
              tone, kFrame);
     const int element = pen.picture.marks.back().element;
     Picture part = layout;
     part.elements.clear();
+    std::erase_if(part.marks, [](const Mark& mark) { return !is_framed(mark); });
     move_by(part, {r.x, r.y});
     for (Mark& mark : part.marks) {
         mark.element = element;
         pen.picture.marks.push_back(std::move(mark));
     }
     const std::string name = (placed.game->own ? "\xE2\x97\x86 " : "") + placed.game->name;
-    pen.centred({placed.at.x, around.bottom() - kNameHeight / 2},
+    pen.centred({around.middle_x(), around.bottom() - kNameHeight / 2},
                 shortened(name, around.w, kNameSize, false, measure), kNameSize, 0.5F,
                 &Theme::text);
+    pen.end();
 }
 
-// The steps of the colours with their ends, and what other marks mean.
-void add_colours(Pen& pen, const MapAxis& colours, bool own, bool unknown, float width,
+// The classes of colours with their bounds, and what other marks mean.
+void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, float width,
                  const TextMeasure& measure) {
-    constexpr float kBox = 18, kHigh = 10, kGap = 6, kFar = 16;
-    const study::PropertyText& text = colours.text();
-    const auto value = [&](double share) {
-        return describe_value(text,
-                              unscaled(text, colours.low + share * (colours.high - colours.low)));
-    };
-    const std::string low = value(0), high = value(1);
+    constexpr float kBox = 36, kHigh = 10, kGap = 6, kFar = 18, kBoundSize = 11;
+    const study::PropertyText& text = study::text_of(colours.property);
     const auto wide = [&](const std::string& words) { return measure(words, kSmallText, false); };
-    const std::string head = "Colour: " + colours.words();
-    pen.begin("legend", "legend",
-              head + ", from " + low + " to " + high + " or more" +
-                  (own ? "; diamonds are games of your own" : ""));
-    const float y = kLegendHeight / 2;
-    float x = 2;
-    const auto put = [&](const std::string& words, Tone tone) {
-        if (x + wide(words) > width) return;
-        pen.centred({x, y}, words, kSmallText, 0, tone);
-        x += wide(words);
-    };
-    const float scale = wide(low) + kBox * kColourSteps + wide(high) + 2 * kGap + kFar;
-    put(shortened(head, std::max(1.0F, width - scale), kSmallText, false, measure), &Theme::text);
-    x += kFar;
-    put(low, &Theme::secondary);
-    x += kGap;
-    for (int step = 0; step < kColourSteps; ++step) {
-        pen.rect({x, y - kHigh / 2, kBox, kHigh}, 0, step_tone(step));
-        x += kBox;
+    std::string words = "Colours: " + std::string(text.name) + ", " + std::string(text.unit);
+    const std::string head = words;
+    for (std::size_t i = 0; i < colours.bounds.size(); ++i) {
+        words += (i == 0 ? ", with bounds at " : ", ") + colours.words(i);
     }
-    x += kGap;
-    put(high, &Theme::secondary);
+    pen.begin("legend", "legend", own ? words + "; diamonds are games of your own" : words);
+    const float y = 12;
+    const float boxes = kBox * static_cast<float>(colours.classes());
+    float x = 2;
+    const auto put = [&](const std::string& said, Tone tone) {
+        pen.centred({x, y}, said, kSmallText, 0, tone);
+        x += wide(said);
+    };
+    put(shortened(head, std::max(1.0F, width - boxes - kFar), kSmallText, false, measure),
+        &Theme::text);
     x += kFar;
-    const auto explain = [&](const std::string& words, auto draw) {
-        if (x + 2 * kDot + kGap + wide(words) > width) return;
+    for (std::size_t i = 0; i < colours.classes(); ++i) {
+        pen.rect({x, y - kHigh / 2, kBox - 1, kHigh}, 0, colours.tone(i));
+        x += kBox;
+        if (i == colours.bounds.size()) break;
+        pen.centred({x - 0.5F, y + kHigh / 2 + 8}, colours.words(i), kBoundSize, 0.5F,
+                    &Theme::secondary);
+    }
+    x += kFar;
+    const auto explain = [&](const std::string& said, auto draw) {
+        if (x + 2 * kDot + kGap + wide(said) > width) return;
         draw(Point{x + kDot, y});
         x += 2 * kDot + kGap;
-        put(words, &Theme::secondary);
+        put(said, &Theme::secondary);
         x += kFar;
     };
     if (unknown) {
@@ -199,13 +261,7 @@ void add_colours(Pen& pen, const MapAxis& colours, bool own, bool unknown, float
                 [&](Point p) { pen.disc(p, kDot - 1, nullptr, &Theme::unknown, 1.5F); });
     }
     if (own) {
-        explain("your own", [&](Point p) {
-            const float s = kDot + 1;
-            Mark& mark = pen.shape({{p.x, p.y - s}, {p.x + s, p.y}, {p.x, p.y + s}, {p.x - s, p.y}},
-                                   step_tone(2));
-            mark.stroke = &Theme::text;
-            mark.thickness = 1.5F;
-        });
+        explain("your own", [&](Point p) { add_diamond(pen, p, colours.tone(0), &Theme::text); });
     }
     pen.end();
 }
@@ -226,8 +282,8 @@ std::string describe_unplaced(std::span<const FamilyGame> games, const MapAxes& 
     const auto name = [](study::Property property) {
         return without_capital(std::string(study::text_of(property).name));
     };
-    return counted(n, "game") + (n == 1 ? " has" : " have") + " no place: " + name(axes.x) +
-           (axes.x == axes.y ? "" : " or " + name(axes.y)) + " is not known.";
+    return counted(n, "game") + " not placed: " + name(axes.x) +
+           (axes.x == axes.y ? "" : " or " + name(axes.y)) + " not known.";
 }
 
 Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
@@ -270,25 +326,28 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
         return placed.game->id == look.chosen ? 2 : placed.game->own ? 1 : 0;
     });
     move_apart(dots, area);
-    if (look.layout) choose_layouts(dots, area);
+    if (look.layout) place_layouts(dots, area);
+    // A layout on its dot takes the place of it.
+    const auto hides = [](const Placed& placed) {
+        return placed.layout && overlap(*placed.layout, dot_rect(placed.at));
+    };
     for (const Placed& placed : dots) {
-        const Picture* layout = placed.as_layout ? look.layout(*placed.game) : nullptr;
-        const Rect r = layout != nullptr ? layout_rect(placed.at) : dot_rect(placed.at);
+        const Picture* layout = placed.layout ? look.layout(*placed.game) : nullptr;
+        if (layout != nullptr) add_layout(pen, placed, plane.colours, *layout, measure);
+    }
+    for (const Placed& placed : dots) {
+        const Rect r = hides(placed) ? *placed.layout : dot_rect(placed.at);
         pen.begin("game-" + placed.game->id, "game", words_of(*placed.game, axes), r);
+        if (!hides(placed)) add_dot(pen, placed, plane.colours);
         if (placed.game->id == look.chosen) {
             constexpr float kRing = 3;
             pen.rect({r.x - kRing, r.y - kRing, r.w + 2 * kRing, r.h + 2 * kRing},
-                     layout != nullptr ? 6 : kDot + kRing, nullptr, &Theme::accent, 2);
-        }
-        if (layout != nullptr) {
-            add_layout(pen, placed, plane, *layout, measure);
-        } else {
-            add_dot(pen, placed, plane);
+                     hides(placed) ? 6 : kDot + kRing, nullptr, &Theme::accent, 2);
         }
         pen.end();
     }
     const bool own = std::ranges::any_of(games, &FamilyGame::own);
-    add_colours(pen, plane.colour, own, unknown, size.w, measure);
+    add_colours(pen, plane.colours, own, unknown, size.w, measure);
     return std::move(pen.picture);
 }
 

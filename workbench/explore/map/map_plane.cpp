@@ -16,8 +16,9 @@ using study::Property;
 using study::PropertyText;
 using study::Scaling;
 
-constexpr double kAir = 0.05;          // at both ends of an axis, as a share of it
-constexpr float kClosest = 1 / 24.0F;  // share of the map in sight
+constexpr double kAir = 0.05;            // at both ends of an axis, as a share of it
+constexpr std::size_t kMostClasses = 6;  // of colours
+constexpr float kClosest = 1 / 24.0F;    // share of the map in sight
 // Round values of scales that are not linear, as shares and as counts.
 constexpr double kRates[] = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1,   0.2,   0.3,  0.5,
                              0.7,   0.8,   0.9,   0.95, 0.98, 0.99, 0.995, 0.998, 0.999};
@@ -107,25 +108,35 @@ MapAxis axis_of(Property property, std::span<const FamilyGame> games) {
     return {property, low - air, high + air};
 }
 
-MapAxis colour_axis_of(Property property, std::span<const FamilyGame> games) {
-    const std::vector<double> values = scaled_values(property, games);
-    if (values.empty()) return {property, 0, 1};
-    const std::size_t aside = values.size() / 20;
-    const double low = values[aside], high = values[values.size() - 1 - aside];
-    if (high - low < 1e-6) return {property, low - 0.5, low + 0.5};
-    return {property, low, high};
+std::size_t MapColours::class_of(double value) const {
+    return static_cast<std::size_t>(std::ranges::upper_bound(bounds, value) - bounds.begin());
 }
 
-Tone step_tone(int step) {
+Tone MapColours::tone(std::size_t of_class) const {
     constexpr Tone kTones[] = {&Theme::step_1, &Theme::step_2, &Theme::step_3,
                                &Theme::step_4, &Theme::step_5, &Theme::step_6};
-    static_assert(std::size(kTones) == kColourSteps);
-    return kTones[static_cast<std::size_t>(std::clamp(step, 0, kColourSteps - 1))];
+    static_assert(std::size(kTones) == kMostClasses);
+    return kTones[bounds.empty() ? 0 : of_class * (kMostClasses - 1) / bounds.size()];
 }
 
-int step_of(const MapAxis& colours, double value) {
-    const double share = std::clamp(colours.share_of(value), 0.0, 1.0);
-    return std::min(static_cast<int>(share * kColourSteps), kColourSteps - 1);
+std::string MapColours::words(std::size_t bound) const {
+    return short_number(unit_of(study::text_of(property)) * bounds[bound]);
+}
+
+MapColours colours_of(Property property, std::span<const FamilyGame> games) {
+    std::vector<double> values;
+    for (const FamilyGame& game : games) {
+        const auto& estimate = at(game.estimates, property);
+        if (estimate) values.push_back(estimate->value);
+    }
+    std::ranges::sort(values);
+    MapColours colours{property, {}};
+    for (std::size_t n = 1; n < kMostClasses && !values.empty(); ++n) {
+        const double bound = values[n * values.size() / kMostClasses];
+        const double before = colours.bounds.empty() ? values.front() : colours.bounds.back();
+        if (bound > before) colours.bounds.push_back(bound);
+    }
+    return colours;
 }
 
 void MapWindow::zoom(float factor, Point about) {
@@ -152,7 +163,7 @@ void MapWindow::show(Point place) {
 MapPlane::MapPlane(const MapAxes& axes, std::span<const FamilyGame> games)
     : x(axis_of(axes.x, games)),
       y(axis_of(axes.y, games)),
-      colour(colour_axis_of(axes.colour, games)) {}
+      colours(colours_of(axes.colour, games)) {}
 
 std::optional<Point> MapPlane::place_of(const FamilyGame& game) const {
     const auto& across = at(game.estimates, x.property);

@@ -44,14 +44,21 @@ struct MapAxis {
 };
 // From the least to the greatest value of these games, with air at both ends.
 MapAxis axis_of(study::Property property, std::span<const FamilyGame> games);
-// The same for colours, without the outermost twentieth of the games at each end.
-MapAxis colour_axis_of(study::Property property, std::span<const FamilyGame> games);
 
-// The steps of a scale of colours (Theme::step_1 ...).
-inline constexpr int kColourSteps = 6;
-Tone step_tone(int step);
-// The step of a value, 0 at the low end; values beyond the ends have theirs.
-int step_of(const MapAxis& colours, double value);
+// The colours of values (Theme::step_1 ...): classes of about as many games each, so that a few far
+// ones do not take all colours for themselves. Fewer classes where many games are equal.
+struct MapColours {
+    study::Property property = study::Property::known;
+    std::vector<double> bounds;  // values from which on the next class begins, rising
+
+    std::size_t classes() const { return bounds.size() + 1; }
+    std::size_t class_of(double value) const;
+    // The colour of a class: the first and the last have those of the ends.
+    Tone tone(std::size_t of_class) const;
+    // "2.5", of a bound.
+    std::string words(std::size_t bound) const;
+};
+MapColours colours_of(study::Property property, std::span<const FamilyGame> games);
 
 // The part of the map in sight, as shares of both axes, y downward.
 struct MapWindow {
@@ -72,7 +79,8 @@ struct MapWindow {
 
 // Where games lie, as shares of the axes, y downward.
 struct MapPlane {
-    MapAxis x, y, colour;
+    MapAxis x, y;
+    MapColours colours;
 
     MapPlane(const MapAxes& axes, std::span<const FamilyGame> games);
     // Nothing where one of the two values is not known.

@@ -116,13 +116,20 @@ bool MapModel::faint(const FamilyGame& game) const {
 
 void MapModel::find_neighbours() {
     neighbours_.clear();
+    same_.clear();
     const FamilyGame* game = find(chosen_);
     if (game == nullptr) return;
     std::vector<study::Estimates> all;
     for (const FamilyGame& each : games_) all.push_back(each.estimates);
     const study::MapScale scale(all);
     const auto at_game = static_cast<std::size_t>(game - games_.data());
-    for (const study::Neighbour& near : study::neighbours_of(at_game, all, scale, kNeighbours)) {
+    const study::Neighbourhood around = study::neighbours_of(at_game, all, scale, kNeighbours);
+    if (!around.same.empty()) {
+        std::vector<std::string> names;
+        for (const std::size_t i : around.same) names.push_back(games_[i].name);
+        same_ = "Nothing that was measured tells it from " + listed(names) + ".";
+    }
+    for (const study::Neighbour& near : around.near) {
         const FamilyGame& other = games_[near.game];
         neighbours_.push_back(
             {other.id, other.name,
@@ -136,9 +143,10 @@ std::vector<MapValue> MapModel::values() const {
     const FamilyGame* game = find(chosen_);
     if (game == nullptr) return values;
     for (const study::PropertyText& text : study::property_texts()) {
-        values.push_back({std::string(text.name),
-                          describe_estimate(text, at(game->estimates, text.property)),
-                          std::string(text.about)});
+        const auto& estimate = at(game->estimates, text.property);
+        values.push_back(
+            {std::string(text.name), estimate ? describe_value(text, estimate->value) : "not known",
+             estimate ? describe_interval(text, *estimate) : "", std::string(text.about)});
     }
     return values;
 }

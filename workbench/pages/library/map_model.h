@@ -26,7 +26,7 @@ struct MapNeighbour {
 
 // A property of the chosen game, in words.
 struct MapValue {
-    std::string name, value, about;
+    std::string name, value, interval, about;
 };
 
 // The map of all games of the library: which is chosen, what is in sight, and the measuring of
@@ -62,6 +62,8 @@ class MapModel {
 
     // Of the game chosen.
     const std::vector<MapNeighbour>& neighbours() const { return neighbours_; }
+    // Those that nothing measured tells from it, as a sentence; empty for none.
+    const std::string& same() const { return same_; }
     std::vector<MapValue> values() const;
     // What was measured of all games, as docs/map.csv has it.
     std::string csv() const;
@@ -98,6 +100,7 @@ class MapModel {
     MapWindow window_;
     std::string chosen_;
     std::vector<MapNeighbour> neighbours_;
+    std::string same_;
     // The rows that the job makes; read once it is done.
     std::shared_ptr<std::vector<study::MapRow>> made_;
     work::Job<std::size_t> job_;  // how many; last, so that it ends first

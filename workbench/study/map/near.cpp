@@ -10,6 +10,7 @@ namespace niblick::study {
 
 namespace {
 
+constexpr double kSame = 0.01;   // distance
 constexpr double kFarthest = 3;  // units that count of one property
 constexpr double kClearlyApart = 0.5, kClearlyAlike = 0.35;
 
@@ -103,18 +104,29 @@ std::optional<double> MapScale::distance(const Estimates& a, const Estimates& b)
     return std::sqrt(sum / weight);
 }
 
-std::vector<Neighbour> neighbours_of(std::size_t game, std::span<const Estimates> games,
-                                     const MapScale& scale, std::size_t most) {
-    std::vector<Neighbour> found;
+Neighbourhood neighbours_of(std::size_t game, std::span<const Estimates> games,
+                            const MapScale& scale, std::size_t most) {
+    Neighbourhood around;
+    std::vector<Neighbour> others;
     for (std::size_t i = 0; i < games.size(); ++i) {
-        if (i == game) continue;
-        if (const auto distance = scale.distance(games[game], games[i])) {
-            found.push_back({i, *distance});
+        const auto distance = i == game ? std::nullopt : scale.distance(games[game], games[i]);
+        if (!distance) continue;
+        if (*distance < kSame) {
+            around.same.push_back(i);
+        } else {
+            others.push_back({i, *distance});
         }
     }
-    std::ranges::stable_sort(found, {}, &Neighbour::distance);
-    if (found.size() > most) found.resize(most);
-    return found;
+    std::ranges::stable_sort(others, {}, &Neighbour::distance);
+    for (const Neighbour& other : others) {
+        if (around.near.size() == most) break;
+        const bool listed = std::ranges::any_of(around.near, [&](const Neighbour& before) {
+            const auto apart = scale.distance(games[before.game], games[other.game]);
+            return apart && *apart < kSame;
+        });
+        if (!listed) around.near.push_back(other);
+    }
+    return around;
 }
 
 Likeness likeness_of(const Estimates& a, const Estimates& b, const MapScale& scale,

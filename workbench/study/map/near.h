@@ -39,9 +39,13 @@ struct Neighbour {
     std::size_t game = 0;  // an index
     double distance = 0;
 };
-// The nearest other games, the nearest first, equal ones in their order.
-std::vector<Neighbour> neighbours_of(std::size_t game, std::span<const Estimates> games,
-                                     const MapScale& scale, std::size_t most);
+// The games near another one.
+struct Neighbourhood {
+    std::vector<std::size_t> same;  // those that nothing measured tells from it, in their order
+    std::vector<Neighbour> near;    // the nearest others, of the same ones only the first
+};
+Neighbourhood neighbours_of(std::size_t game, std::span<const Estimates> games,
+                            const MapScale& scale, std::size_t most);
 
 // The properties that two games share and are unusual in, and those that they differ most in, at
 // most `most` of each; the clearest first.

@@ -119,13 +119,17 @@ std::string describe_value(const PropertyText& text, double value) {
     return number + ' ' + std::string(text.unit.substr(0, text.unit.size() - (one ? 1 : 0)));
 }
 
+std::string describe_interval(const PropertyText& text, const Estimate& estimate) {
+    if (text.exact) return "";
+    const double unit = text.unit == "%" ? 100 : 1;
+    return decimal(unit * estimate.low, 1) + " to " + decimal(unit * estimate.high, 1);
+}
+
 std::string describe_estimate(const PropertyText& text, const std::optional<Estimate>& estimate) {
     if (!estimate) return "not known";
     const std::string words = describe_value(text, estimate->value);
-    if (text.exact) return words;
-    const double unit = text.unit == "%" ? 100 : 1;
-    return words + " (" + decimal(unit * estimate->low, 1) + " to " +
-           decimal(unit * estimate->high, 1) + ')';
+    const std::string interval = describe_interval(text, *estimate);
+    return interval.empty() ? words : words + " (" + interval + ')';
 }
 
 }  // namespace niblick::study

@@ -83,6 +83,8 @@ double unscaled(const PropertyText& text, double place);
 
 // "47.1 %", "12.5 moves", "1 deck"; without the unit "47.1".
 std::string describe_value(const PropertyText& text, double value);
+// "44.0 to 50.2"; empty for facts of the rules.
+std::string describe_interval(const PropertyText& text, const Estimate& estimate);
 // "47.1 % (44.0 to 50.2)"; facts of the rules without an interval; "not known".
 std::string describe_estimate(const PropertyText& text, const std::optional<Estimate>& estimate);
 

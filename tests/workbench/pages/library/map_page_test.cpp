@@ -109,8 +109,8 @@ TEST_CASE("the axes are settings, and arrows walk the games that the filter leav
 TEST_CASE("a game of one's own is measured on request, and stays on the map", "[library][map]") {
     Room room("golf/golf", 1);
     room.scratch.write("own/short.toml",
-                       "[about]\nname = \"Short\"\nextends = \"golf/golf\"\n"
-                       "[columns]\ncount = 3\n");
+                       "extends = \"golf/golf\"\n[about]\nname = \"Short\"\nsource = \"A test.\"\n"
+                       "summary = \"Short.\"\n[columns]\ncount = 2\n[stock]\ncards = 41\n");
     room.on<LibraryPage>()->look_around();
     room.go_to(MapPage::kTab.word);
     REQUIRE(map_of(room).unmeasured() == std::vector<std::string>{"short"});

@@ -45,6 +45,7 @@ void draw_neighbours(const MapFrame& frame) {
             list_row(frame, near.id.c_str(), near.name, {.below = near.words, .tip = near.words});
         if (press.clicked) change_map(frame, &MapModel::go_to, near.id);
     }
+    if (!frame.page.map().same().empty()) text(frame, frame.page.map().same(), kNote);
     if (frame.page.map().neighbours().empty()) {
         text(frame, "Too little is known of this game to say what is like it.", kNote);
     }
@@ -53,8 +54,8 @@ void draw_neighbours(const MapFrame& frame) {
 void draw_values(const MapFrame& frame) {
     text(frame, "Measured, with 95 % intervals", kMapHead);
     if (!ImGui::BeginTable("values", 2)) return;
-    ImGui::TableSetupColumn("property", ImGuiTableColumnFlags_WidthStretch, 1.1F);
-    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthStretch, 1);
+    ImGui::TableSetupColumn("property", ImGuiTableColumnFlags_WidthStretch);
+    ImGui::TableSetupColumn("value", ImGuiTableColumnFlags_WidthFixed, frame.px(96));
     for (const MapValue& value : frame.page.map().values()) {
         ImGui::TableNextRow();
         ImGui::TableNextColumn();
@@ -62,6 +63,7 @@ void draw_values(const MapFrame& frame) {
         if (ImGui::IsItemHovered()) tip_of_item(frame, value.about);
         ImGui::TableNextColumn();
         text(frame, value.value, {.role = Role::small});
+        if (!value.interval.empty()) text(frame, value.interval, kNote);
     }
     ImGui::EndTable();
 }

@@ -18,7 +18,7 @@ namespace niblick {
 namespace {
 
 constexpr float kChoices = 62, kBelow = 48;  // heights in design units
-constexpr std::string_view kGame = "game-";
+constexpr std::string_view kGame = "game-", kLayout = "layout-";
 
 // The three properties, each with its name above a list.
 void draw_axes(const MapFrame& frame, const Rect& r) {
@@ -93,7 +93,10 @@ void draw_below(const MapFrame& frame, const Rect& r) {
     ImGui::SetCursorScreenPos(
         {r.x + frame.px(16), r.y + std::round((r.h - line_height(frame)) / 2)});
     button_row(frame, "more of the map", std::move(buttons),
-               {words, {.colour = &Theme::secondary, .fit = Fit::may_be_cut}}, r.w - frame.px(28));
+               {words,
+                {.colour = &Theme::secondary, .fit = Fit::may_be_cut},
+                std::min(frame.px(200), frame.paint.fonts[Role::body].measure(words).x)},
+               r.w - frame.px(28));
 }
 
 // The layout of a game in the size of the map, drawn once.
@@ -130,6 +133,10 @@ void watch_mouse_on_map(const MapFrame& frame, const Picture& picture, const Rec
         return;
     }
     const Element* element = press.hovered ? picture.hit(mouse) : nullptr;
+    if (element != nullptr && element->role == "layout") {
+        // It has no words of its own.
+        element = picture.find(std::string(kGame) + element->id.substr(kLayout.size()));
+    }
     if (element == nullptr) return;
     const Rect at{r.x + element->at.x * scale, r.y + element->at.y * scale, element->at.w * scale,
                   element->at.h * scale};
