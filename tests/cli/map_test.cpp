@@ -41,7 +41,6 @@ std::string field(const std::string& csv, const std::string& column) {
 TEST_CASE("the map lists the library by a property, with what others are", "[map]") {
     const Ran text = ran({"map"});
     CHECK(text.exit == 0);
-    CHECK(text.err.empty());
     CHECK_THAT(text.out, Contains("golf/golf ") && Contains("Win rate of a beginner"));
     const Ran csv = ran({"map", "--format", "csv"});
     CHECK(std::ranges::count(csv.out, '\n') == std::ranges::count(text.out, '\n'));
@@ -56,9 +55,9 @@ TEST_CASE("the map lists the library by a property, with what others are", "[map
 }
 
 TEST_CASE("neighbours are told in words", "[map]") {
-    const Ran like = ran({"map", "--like", "hole/black_hole", "--most", "3"});
+    const Ran like = ran({"map", "--like", "peaks/tripeaks", "--most", "3"});
     CHECK(like.exit == 0);
-    CHECK_THAT(like.out, Contains("If you like Black Hole (hole/black_hole):") &&
+    CHECK_THAT(like.out, Contains("If you like TriPeaks (peaks/tripeaks):") &&
                              Contains(", at 0.") && Contains("Alike: "));
     CHECK(ran({"map", "--like", "golf/nothing"}).exit == 3);
     CHECK(ran({"map", "--like", "golf/golf", "--format", "csv"}).exit == 4);

@@ -176,20 +176,19 @@ std::optional<Point> MapPlane::place_of(const FamilyGame& game) const {
 int nearest_in_direction(const std::vector<std::optional<Point>>& places, int from, int dx,
                          int dy) {
     constexpr float kAside = 3;
-    const std::optional<Point> start =
-        from < 0 ? std::optional(Point{0.5F, 0.5F}) : places[static_cast<std::size_t>(from)];
-    if (!start) return -1;
+    const bool first = from < 0 || !places[static_cast<std::size_t>(from)];
+    const Point start = first ? Point{0.5F, 0.5F} : *places[static_cast<std::size_t>(from)];
     int best = -1;
     float least = std::numeric_limits<float>::infinity();
     for (std::size_t i = 0; i < places.size(); ++i) {
         if (!places[i] || static_cast<int>(i) == from) continue;
-        const float x = places[i]->x - start->x, y = places[i]->y - start->y;
+        const float x = places[i]->x - start.x, y = places[i]->y - start.y;
         const float along = x * static_cast<float>(dx) + y * static_cast<float>(dy);
         const float aside = std::abs(dx != 0 ? y : x);
-        if (along < 0 || (along == 0 && aside > 0)) continue;
+        if (!first && (along < 0 || (along == 0 && aside > 0))) continue;
         // Games in the same place are gone through in their order.
-        if (along == 0 && static_cast<int>(i) < from) continue;
-        const float far = along + kAside * aside;
+        if (!first && along == 0 && static_cast<int>(i) < from) continue;
+        const float far = first ? std::hypot(x, y) : along + kAside * aside;
         if (far < least) {
             least = far;
             best = static_cast<int>(i);

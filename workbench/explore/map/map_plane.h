@@ -88,7 +88,8 @@ struct MapPlane {
 };
 
 // The game nearest to a place in a direction (dx, dy of which one is 0), among those with a place;
-// what lies aside counts three times. -1: none.
+// what lies aside counts three times. From none (-1, or one without a place), the one nearest to
+// the middle of the map. -1: none.
 int nearest_in_direction(const std::vector<std::optional<Point>>& places, int from, int dx, int dy);
 
 }  // namespace niblick

@@ -17,29 +17,6 @@ namespace {
 
 constexpr std::size_t kNeighbours = 6;
 
-// Measures games one deal at a step.
-struct MapWork {
-    std::vector<std::shared_ptr<const Variant>> variants;
-    study::MapPlan plan;
-    std::size_t next = 0;
-    std::unique_ptr<study::GameMeasure> measure;
-    std::shared_ptr<std::vector<study::MapRow>> made;
-
-    // Whether there is more to do.
-    bool step(const StopToken& stop) {
-        if (next == variants.size()) return false;
-        if (!measure) measure = std::make_unique<study::GameMeasure>(variants[next], plan);
-        if (measure->step(stop) || measure->done() < measure->wanted()) return true;
-        made->push_back(measure->row());
-        measure.reset();
-        return ++next < variants.size();
-    }
-    std::uint64_t wanted() const { return variants.size() * (plan.last - plan.first + 1); }
-    std::uint64_t done() const {
-        return next * (plan.last - plan.first + 1) + (measure ? measure->done() : 0);
-    }
-};
-
 }  // namespace
 
 MapModel::MapModel(const std::filesystem::path& state_folder, const work::Background& where)
@@ -99,7 +76,6 @@ void MapModel::step(int dx, int dy) {
         if (game.id == chosen_) from = static_cast<int>(places.size());
         places.push_back(faint(game) && game.id != chosen_ ? std::nullopt : plane.place_of(game));
     }
-    if (from >= 0 && !places[static_cast<std::size_t>(from)]) from = -1;
     const int to = nearest_in_direction(places, from, dx, dy);
     if (to < 0) return;
     go_to(std::string(games_[static_cast<std::size_t>(to)].id));
@@ -184,38 +160,65 @@ Rect MapModel::plot_area(Size size, const TextMeasure& measure) const {
     return map_area(games_, axes_, look(), size, measure);
 }
 
-void MapModel::measure(const Library& library) {
-    const auto work = std::make_shared<MapWork>();
-    for (const std::string& id : unmeasured_) {
-        Loaded loaded = library.load(id);
-        if (loaded.ok()) work->variants.push_back(std::move(loaded.variant));
-    }
-    if (work->variants.empty()) return;
-    made_ = std::make_shared<std::vector<study::MapRow>>();
-    work->made = made_;
-    using Report = work::Job<std::size_t>::Report;
+void MapModel::measure(const Library& library, const std::string& first) {
+    if (measuring()) return;
+    queue_ = unmeasured_;
+    wanted_ = queue_.size();
+    const auto at_first = std::ranges::find(queue_, first);
+    if (at_first != queue_.end()) std::rotate(queue_.begin(), at_first, at_first + 1);
     job_.clear();
-    job_.start([work](const StopToken& stop, const Report& report) -> std::optional<std::size_t> {
-        const bool more = work->step(stop);
-        report(work->done(), work->wanted());
-        return more ? std::nullopt : std::optional(work->made->size());
-    });
+    measure_next(library);
 }
 
-std::string MapModel::collect() {
-    if (const auto fault = job_.take_fault()) return *fault;
-    const auto count = job_.take();
-    if (!count) return "";
-    for (const study::MapRow& row : *made_) {
-        std::erase_if(own_rows_, [&](const study::MapRow& old) {
-            return old.rules == row.rules || old.fingerprint == row.fingerprint;
+void MapModel::measure_next(const Library& library) {
+    while (!queue_.empty()) {
+        const Loaded loaded = library.load(queue_.front());
+        queue_.erase(queue_.begin());
+        if (!loaded.ok()) continue;
+        made_ = std::make_shared<study::MapRow>();
+        const auto measure = std::make_shared<study::GameMeasure>(loaded.variant, study::MapPlan{});
+        using Report = work::Job<bool>::Report;
+        job_.start([measure, made = made_](const StopToken& stop,
+                                           const Report& report) -> std::optional<bool> {
+            const bool more = measure->step(stop);
+            report(measure->done(), measure->wanted());
+            if (more || measure->done() < measure->wanted()) return std::nullopt;
+            *made = measure->row();
+            return true;
         });
-        own_rows_.push_back(row);
+        return;
     }
-    const std::string words = counted(*count, "game") + " measured.";
-    if (file_.empty()) return words;
-    const auto failed = write_file(file_, study::map_csv(own_rows_));
-    return failed ? words + " " + file_.string() + ": " + *failed + "." : words;
+}
+
+void MapModel::stop() {
+    queue_.clear();
+    job_.stop();
+}
+
+double MapModel::share() const {
+    if (wanted_ == 0) return 0;
+    const auto before = static_cast<double>(wanted_ - queue_.size()) - 1;
+    return (before + job_.share()) / static_cast<double>(wanted_);
+}
+
+bool MapModel::collect(const Library& library, std::string& words) {
+    if (const auto fault = job_.take_fault()) {
+        words = *fault;
+        measure_next(library);
+        return true;
+    }
+    if (!job_.take()) return false;
+    std::erase_if(own_rows_, [&](const study::MapRow& old) {
+        return old.rules == made_->rules || old.fingerprint == made_->fingerprint;
+    });
+    own_rows_.push_back(*made_);
+    measure_next(library);
+    if (!measuring()) words = counted(wanted_, "game") + " measured.";
+    if (file_.empty()) return true;
+    if (const auto failed = write_file(file_, study::map_csv(own_rows_))) {
+        words = file_.string() + ": " + *failed + ".";
+    }
+    return true;
 }
 
 }  // namespace niblick

@@ -75,18 +75,21 @@ class MapModel {
 
     // Games of the catalogue that were never measured, or have changed since.
     const std::vector<std::string>& unmeasured() const { return unmeasured_; }
-    void measure(const Library& library);
-    void stop() { job_.stop(); }
-    bool measuring() const { return job_.busy(); }
-    // 0 .. 1.
-    double share() const { return job_.share(); }
-    // Collects what was measured. Returns a sentence to show, or an empty text.
-    std::string collect();
+    // Measures them in the background, one after the other, the one with this id first.
+    void measure(const Library& library, const std::string& first);
+    void stop();
+    bool measuring() const { return job_.busy() || !queue_.empty(); }
+    // Of all that are to be measured, 0 .. 1.
+    double share() const;
+    // Collects a game that was measured and goes on with the next. True if one came; `words` then
+    // has a sentence to show, or nothing.
+    bool collect(const Library& library, std::string& words);
     // True if there is news to collect or to show.
     bool tick() { return job_.moved(); }
 
   private:
     MapLook look() const;
+    void measure_next(const Library& library);
     void find_neighbours();
     // Null if these rules were never measured.
     const study::MapRow* row_of(std::uint64_t fingerprint) const;
@@ -101,9 +104,11 @@ class MapModel {
     std::string chosen_;
     std::vector<MapNeighbour> neighbours_;
     std::string same_;
-    // The rows that the job makes; read once it is done.
-    std::shared_ptr<std::vector<study::MapRow>> made_;
-    work::Job<std::size_t> job_;  // how many; last, so that it ends first
+    std::vector<std::string> queue_;  // to be measured after the one at work
+    std::size_t wanted_ = 0;          // with it and those before
+    // The row that the job makes, to be read once it is done.
+    std::shared_ptr<study::MapRow> made_;
+    work::Job<bool> job_;  // last, so that it ends first
 };
 
 }  // namespace niblick

@@ -98,7 +98,7 @@ void MapPage::play() {
 
 void MapPage::measure() {
     if (map_.measuring()) return map_.stop();
-    map_.measure(rules_.library());
+    map_.measure(rules_.library(), asked_);
 }
 
 bool MapPage::cancel(bool in_sight) {
@@ -109,6 +109,7 @@ bool MapPage::cancel(bool in_sight) {
 
 bool MapPage::take_rules(const std::string& id) {
     map_.choose(id);
+    asked_ = id;
     if (map_.chosen().empty()) {
         const CatalogueEntry* entry = rules_.catalogue().find(id);
         if (entry != nullptr && entry->fault.empty()) {
@@ -124,10 +125,11 @@ std::vector<std::string> MapPage::games_in_use() const {
 }
 
 void MapPage::refresh(bool in_sight) {
-    if (!in_sight) return;
-    const std::string words = map_.collect();
+    std::string words;
+    const bool more = map_.collect(rules_.library(), words);
     if (!words.empty()) host_.say(words);
-    if (readings_ != rules_.library_readings() || !words.empty()) {
+    if (!in_sight && !more) return;
+    if (readings_ != rules_.library_readings() || more) {
         readings_ = rules_.library_readings();
         map_.read(rules_.catalogue());
     }
@@ -138,8 +140,8 @@ void MapPage::refresh(bool in_sight) {
                     property_or(settings.map_colour, usual.colour)});
 }
 
-bool MapPage::tick(Clock::time_point, bool in_sight) {
-    return in_sight && map_.tick();
+bool MapPage::tick(Clock::time_point, bool) {
+    return map_.tick();
 }
 
 void MapPage::ask_where(FigureFile as) {

@@ -48,6 +48,7 @@ class MapPage final : public Page {
     LibraryPage& library_;
     Options options_;
     int readings_ = -1;  // RulesModel::library_readings() when the map was read
+    std::string asked_;  // the game chosen last in the library's list, on the map or not
     MapModel map_;
 };
 

@@ -24,8 +24,8 @@ constexpr PropertyText kTexts[] = {
      Scaling::logit},
     {Property::skill, "skill", "Skill", "%",
      "How far the better of the players of the ladder called greedy and ahead gets from random "
-     "play to all cards known, by win rate; nothing where a deal is undecided or it is known to "
-     "50 points at best.",
+     "play to all cards known, by win rate; nothing where a deal is undecided, or where its "
+     "interval would be wider than 50 %.",
      Scaling::linear},
     {Property::agency, "agency", "Agency", "%",
      "The share of deals that may be won or lost by how they are played, though no card that fits "

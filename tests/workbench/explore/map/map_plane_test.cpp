@@ -110,6 +110,8 @@ TEST_CASE("arrows find the nearest game in their direction, and all in one place
     CHECK(nearest_in_direction(places, 4, 0, -1) == 5);
     CHECK(nearest_in_direction(places, 5, 0, -1) == -1);
     CHECK(nearest_in_direction(places, -1, 1, 0) == 0);
+    CHECK(nearest_in_direction(places, 3, 0, 1) == 0);
+    CHECK(nearest_in_direction({std::nullopt}, -1, 1, 0) == -1);
 }
 
 TEST_CASE("games of one place stand side by side, and all have a place to point at", "[map]") {

@@ -3,6 +3,7 @@
 #include "workbench/pages/library/map_page.h"
 
 #include <algorithm>
+#include <set>
 #include <thread>
 
 #include "tests/workbench/screen.h"
@@ -40,11 +41,14 @@ ImVec2 spot_of(const Room& room, Screen& screen, const std::string& name) {
 
 }  // namespace
 
-TEST_CASE("every game of the library is on the map", "[library][map]") {
+TEST_CASE("nearly all games of the library are on the map", "[library][map]") {
     Room room("golf/golf", 1);
     room.go_to(MapPage::kTab.word);
-    CHECK(map_of(room).unmeasured() == std::vector<std::string>{});
-    CHECK(map_of(room).games().size() == room.work->page<LibraryPage>().catalogue().ids().size());
+    const std::size_t missing = map_of(room).unmeasured().size();
+    CHECK(map_of(room).games().size() + missing ==
+          room.work->page<LibraryPage>().catalogue().ids().size());
+    // After more changes measure them: docs/map.md.
+    CHECK(missing * 10 < map_of(room).games().size());
 }
 
 TEST_CASE("a game is chosen from the list, tells what is like it, and is played by Enter",
@@ -72,7 +76,12 @@ TEST_CASE("a game is chosen from the list, tells what is like it, and is played 
 TEST_CASE("neighbours are games that players know as relatives", "[library][map]") {
     Room room("", 1);
     room.go_to(MapPage::kTab.word);
-    for (const auto& [game, like] : {std::pair{"hole/black_hole", "hole/all_in_a_row"}}) {
+    for (const auto& [game, like] : {std::pair{"golf/golf", "golf/dead_ace"},
+                                     {"golf/putt_putt", "golf/putt_putt_closed"},
+                                     {"peaks/tripeaks_closed", "peaks/valley"},
+                                     {"hole/black_hole", "hole/worm_hole"},
+                                     {"pyramid/elevator", "pyramid/pyramid_golf"},
+                                     {"golf/double_golf", "golf/double_golf_closed"}}) {
         INFO(game);
         room.on<MapPage>()->map().choose(game);
         CHECK(likes(room, like));
@@ -99,7 +108,7 @@ TEST_CASE("the axes are settings, and arrows walk the games that the filter leav
         walked.push_back(map_of(room).chosen());
         CHECK(std::ranges::find(found, walked.back()) != found.end());
     }
-    CHECK(walked[0] != walked[1]);
+    CHECK(std::set<std::string>(walked.begin(), walked.end()).size() > 2);
     room.press(plain('+'));
     CHECK(map_of(room).window().seen.w < 1);
     room.press(plain('f'));
@@ -113,26 +122,32 @@ TEST_CASE("a game of one's own is measured on request, and stays on the map", "[
                        "summary = \"Short.\"\n[columns]\ncount = 2\n[stock]\ncards = 41\n");
     room.on<LibraryPage>()->look_around();
     room.go_to(MapPage::kTab.word);
-    REQUIRE(map_of(room).unmeasured() == std::vector<std::string>{"short"});
+    const auto is_missing = [&] {
+        const auto& ids = map_of(room).unmeasured();
+        return std::ranges::find(ids, "short") != ids.end();
+    };
+    REQUIRE(is_missing());
     room.on<LibraryPage>()->choose("short");
     CHECK(map_of(room).chosen().empty());
     CHECK(room.work->notice() == "Short is not on the map yet: it was never measured.");
     room.run("map.measure");
     CHECK(map_of(room).measuring());
-    for (int i = 0; i < 60'000 && map_of(room).measuring(); ++i) {
+    CHECK(map_of(room).share() < 1);
+    // It is measured before games of the library that may be missing too.
+    for (int i = 0; i < 60'000 && is_missing(); ++i) {
         room.work->tick();
         std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
-    room.on<MapPage>()->refresh(true);
-    CHECK(map_of(room).unmeasured().empty());
+    CHECK_FALSE(is_missing());
+    if (map_of(room).measuring()) room.run("map.measure");
+    CHECK_FALSE(map_of(room).measuring());
     const FamilyGame* game = map_of(room).find("short");
     REQUIRE(game != nullptr);
     CHECK(game->own);
-    CHECK(room.work->notice() == "1 game measured.");
     // The next start knows it.
     room.start();
     room.go_to(MapPage::kTab.word);
-    CHECK(map_of(room).unmeasured().empty());
+    CHECK_FALSE(is_missing());
     CHECK(map_of(room).find("short")->own);
 }
 
