@@ -55,13 +55,19 @@ std::vector<Rect> layout_places(Point p) {
     return places;
 }
 
+// There is none where it would take too much from the map.
+bool has_legend(Size size) {
+    return size.h >= 240;
+}
+
 Plot plot_of(const MapPlane& plane, const MapLook& look, Size size, const TextMeasure& measure) {
     constexpr float kTop = 20, kBottom = 38, kRight = 14, kGap = 10;
     const Rect& seen = look.window.seen;
     const MapAxis x = plane.x.part(seen.x, seen.right());
     const MapAxis y = plane.y.part(1 - seen.bottom(), 1 - seen.y);
     Plot plot;
-    plot.room = {0, kLegendHeight, size.w, std::max(1.0F, size.h - kLegendHeight)};
+    const float top = has_legend(size) ? kLegendHeight : 0;
+    plot.room = {0, top, size.w, std::max(1.0F, size.h - top)};
     float left = 0;
     for (const Tick& tick : y.ticks(20)) {
         left = std::max(left, measure(tick.words, kSmallText, false));
@@ -347,6 +353,7 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
         pen.end();
     }
     const bool own = std::ranges::any_of(games, &FamilyGame::own);
+    if (!has_legend(size)) return std::move(pen.picture);
     add_colours(pen, plane.colours, own, unknown, size.w, measure);
     return std::move(pen.picture);
 }

@@ -182,7 +182,8 @@ void MapModel::measure_next(const Library& library) {
                                            const Report& report) -> std::optional<bool> {
             const bool more = measure->step(stop);
             report(measure->done(), measure->wanted());
-            if (more || measure->done() < measure->wanted()) return std::nullopt;
+            if (more) return std::nullopt;
+            if (measure->done() < measure->wanted()) return false;  // stopped
             *made = measure->row();
             return true;
         });
@@ -207,7 +208,7 @@ bool MapModel::collect(const Library& library, std::string& words) {
         measure_next(library);
         return true;
     }
-    if (!job_.take()) return false;
+    if (!job_.take().value_or(false)) return false;
     std::erase_if(own_rows_, [&](const study::MapRow& old) {
         return old.rules == made_->rules || old.fingerprint == made_->fingerprint;
     });
