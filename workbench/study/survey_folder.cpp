@@ -1,6 +1,7 @@
 #include "workbench/study/survey_folder.h"
 
 #include <algorithm>
+#include <chrono>
 #include <system_error>
 #include <utility>
 
@@ -15,8 +16,13 @@ namespace fs = std::filesystem;
 
 constexpr const char* kDeleted = ".deleted";  // after the name of the survey deleted last
 
-FiledSurvey read_survey(const fs::path& path, std::int64_t changed) {
-    FiledSurvey survey{.file = path.filename().string(), .changed = changed};
+// Some file systems count in twos of seconds: within them a file changes at the same time.
+constexpr std::chrono::seconds kCoarsestClock{2};
+
+FiledSurvey read_survey(const fs::path& path, fs::file_time_type changed) {
+    FiledSurvey survey{.file = path.filename().string(),
+                       .changed = static_cast<std::int64_t>(changed.time_since_epoch().count()),
+                       .settled = fs::file_time_type::clock::now() - changed > kCoarsestClock};
     try {
         const SurveyStore store = SurveyStore::read(path.string());
         survey.plan = store.plan();
@@ -121,12 +127,13 @@ void SurveyFolder::read(const std::string& busy_file, const StopToken& stop) {
         if (stop.stop_requested()) return;
         const std::string file = path.filename().string();
         std::error_code failed;
-        const auto changed =
-            static_cast<std::int64_t>(fs::last_write_time(path, failed).time_since_epoch().count());
+        const fs::file_time_type changed = fs::last_write_time(path, failed);
         const auto known = std::ranges::find(known_.list, file, &FiledSurvey::file);
-        // A file that was being created may be whole now, at the same time of the clock.
         const bool readable = known != known_.list.end() && known->fault.empty();
-        if (readable && (file == busy_file || known->changed == changed)) {
+        const bool same =
+            readable && known->settled &&
+            known->changed == static_cast<std::int64_t>(changed.time_since_epoch().count());
+        if (same || (readable && file == busy_file)) {
             found.list.push_back(*known);
         } else if (file != busy_file) {
             found.list.push_back(read_survey(path, changed));

@@ -20,6 +20,7 @@ struct FiledSurvey {
     bool complete = false;
     std::string fault = {};    // why it cannot be read, as a sentence; empty if it can
     std::int64_t changed = 0;  // time of change; greater is later
+    bool settled = false;      // that time had gone by for long when the file was read
 
     std::string games() const;  // "Golf, Dead King"
 };
