@@ -74,4 +74,13 @@ void EverythingPage::ask_file() {
     host_.choose_file(std::move(request));
 }
 
+std::optional<std::string> take_over_wanted(const EverythingPage& page,
+                                            const std::function<void()>& end) {
+    if (!page.wanted()) return std::nullopt;
+    const fs::path file = *page.wanted();
+    const KeptFolders folders = page.folders();
+    end();
+    return describe(take_over_everything(file, folders), file);
+}
+
 }  // namespace niblick

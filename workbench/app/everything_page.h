@@ -1,6 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "workbench/app/one_file.h"
@@ -35,5 +37,10 @@ class EverythingPage final : public Page {
     KeptFolders folders_;
     std::optional<std::filesystem::path> wanted_;
 };
+
+// Calls `end`, which is to end the page's workspace, and takes over the file that was asked for.
+// Returns what the next workspace should say; nothing if no file was asked for.
+std::optional<std::string> take_over_wanted(const EverythingPage& page,
+                                            const std::function<void()>& end);
 
 }  // namespace niblick

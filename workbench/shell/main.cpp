@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "variants/text/text_cells.h"
@@ -204,14 +205,12 @@ int run(const std::vector<std::string>& words, const char* program) {
                           shown);
     };
     auto failed = show();
-    while (!failed && work->page<EverythingPage>().wanted()) {
-        const std::filesystem::path file = *work->page<EverythingPage>().wanted();
-        const KeptFolders folders = work->page<EverythingPage>().folders();
-        work.reset();
-        const TakenOver taken = take_over_everything(file, folders);
+    while (!failed) {
+        auto said = take_over_wanted(work->page<EverythingPage>(), [&] { work.reset(); });
+        if (!said) break;
         work = std::make_unique<Workspace>(options_for(arguments, program, waker));
         work->open("");
-        work->call(&PlayPage::say, describe(taken, file));
+        work->call(&PlayPage::say, std::move(*said));
         failed = show();
     }
     return failed ? complain(our_fault, *failed) : fine;

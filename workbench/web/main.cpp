@@ -1,6 +1,5 @@
 #include <cstdlib>
 #include <exception>
-#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -175,12 +174,8 @@ EMSCRIPTEN_KEEPALIVE void niblick_take_file(const char* path) {
 // that. Returns what is to be said then; an empty text if no file was asked for.
 EMSCRIPTEN_KEEPALIVE const char* niblick_take_over() {
     static std::string said;
-    const niblick::EverythingPage& page = application->work.page<niblick::EverythingPage>();
-    if (!page.wanted()) return "";
-    const std::filesystem::path file = *page.wanted();
-    const niblick::KeptFolders folders = page.folders();
-    application.reset();
-    said = niblick::describe(niblick::take_over_everything(file, folders), file);
+    const auto& page = application->work.page<niblick::EverythingPage>();
+    said = niblick::take_over_wanted(page, [] { application.reset(); }).value_or("");
     return said.c_str();
 }
 
