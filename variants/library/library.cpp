@@ -123,9 +123,7 @@ class Chain {
         const bool damaged = has_errors(read.diagnostics);
         broken_ = broken_ || damaged;
         append(read.diagnostics);
-        const std::string id = library_.id_of(path);
-        const bool listed = library_.find_id(id).has_value();
-        chain_.push_back({true_path(path), listed ? id : path.filename().string()});
+        chain_.push_back(path);
 
         Table document = std::move(read.document);
         const Entry* extends = document.find("extends");
@@ -154,10 +152,11 @@ class Chain {
     bool broken() const { return broken_; }
 
   private:
-    struct Link {
-        fs::path path;
-        std::string name;  // its id, or the file's name if it is outside the library
-    };
+    // The id of a file, or its own name if it is outside the library.
+    std::string name_of(const fs::path& path) const {
+        const std::string id = library_.id_of(path);
+        return library_.find_id(id) ? id : path.filename().string();
+    }
 
     // Adds the tables of a further parent to those of the ones before. Where they differ about a
     // key, the file itself must say what holds.
@@ -191,13 +190,16 @@ class Chain {
                  suggestion(name, library_.ids()), span);
             return std::nullopt;
         }
-        const fs::path parent = true_path(*path);
-        const auto same = std::find_if(chain_.begin(), chain_.end(),
-                                       [&](const Link& link) { return link.path == parent; });
+        const auto same = std::find_if(chain_.begin(), chain_.end(), [&](const fs::path& link) {
+            std::error_code ignored;
+            return link.filename() == path->filename() &&
+                   (link == *path || fs::equivalent(link, *path, ignored));
+        });
         if (same != chain_.end()) {
             std::string ring;
-            for (auto link = same; link != chain_.end(); ++link) ring += link->name + " > ";
-            fail("extends-ring", "these rules extend each other in a circle: " + ring + same->name,
+            for (auto link = same; link != chain_.end(); ++link) ring += name_of(*link) + " > ";
+            fail("extends-ring",
+                 "these rules extend each other in a circle: " + ring + name_of(*same),
                  "one of them must not extend another", span);
             return std::nullopt;
         }
@@ -233,7 +235,7 @@ class Chain {
 
     const Library& library_;
     Loaded& loaded_;
-    std::vector<Link> chain_;
+    std::vector<fs::path> chain_;  // the file, its parent, and so on
     bool broken_ = false;
 };
 
@@ -291,6 +293,11 @@ std::optional<fs::path> Library::find_from(const fs::path& file, std::string_vie
 }
 
 std::string Library::id_of(const fs::path& file) const {
+    // Most files are named as find_id() names them, which spares many calls of the system.
+    for (const fs::path& root : roots_) {
+        std::string id = file.lexically_relative(root).replace_extension().generic_string();
+        if (find_id(id) == file) return id;
+    }
     const fs::path path = true_path(file);
     if (path.extension() != kExtension) return file.generic_string();
     for (const fs::path& root : roots_) {

@@ -1,6 +1,7 @@
 #include "workbench/library/catalogue.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "core/base/words.h"
@@ -93,6 +94,8 @@ std::vector<std::string> Catalogue::ids(std::string_view search) const {
 
 Catalogue read_catalogue(const Library& library, const std::filesystem::path& own_folder) {
     Catalogue catalogue;
+    // Asked once for each folder, as the answer takes many calls of the system.
+    std::map<std::filesystem::path, bool> own;
     for (const std::string& id : library.ids()) {
         const Loaded loaded = library.load(id);
         CatalogueEntry entry;
@@ -119,7 +122,10 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
                 break;
             }
         }
-        entry.own = is_below(loaded.path, own_folder);
+        const std::filesystem::path folder = loaded.path.parent_path();
+        const auto [known, asked] = own.try_emplace(folder, false);
+        if (asked) known->second = is_below(folder / "rules", own_folder);
+        entry.own = known->second;
         const std::string name = group_name(entry);
         auto group = std::find_if(catalogue.groups.begin(), catalogue.groups.end(),
                                   [&](const CatalogueGroup& g) { return g.name == name; });

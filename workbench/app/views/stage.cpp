@@ -85,8 +85,10 @@ double Stage::sleep(bool in_sight, double tick) const {
 bool Stage::draw_once(float scale) {
     const Settings& settings = work_.settings();
     view_.fonts_wanted.unit = scale * settings.zoom;
-    if (!(fonts_.sizes() == view_.fonts_wanted) || fonts_[Role::body].font == nullptr) {
-        fonts_.build(*ImGui::GetIO().Fonts, view_.fonts_wanted);
+    const bool first = fonts_[Role::body].font == nullptr;
+    if (first || fonts_.rough() || !(fonts_.sizes() == view_.fonts_wanted)) {
+        // The first pass finds out how large the cards are.
+        fonts_.build(*ImGui::GetIO().Fonts, view_.fonts_wanted, first);
         fonts_built_();
     }
     const float unit = fonts_.sizes().unit;
@@ -114,7 +116,7 @@ bool Stage::draw_once(float scale) {
     for (const std::function<void()>& made : calls) work_.call(made);
     const bool more = view_.more_passes > 0;
     if (more) --view_.more_passes;
-    return more || !calls.empty() || !(fonts_.sizes() == view_.fonts_wanted);
+    return more || !calls.empty() || fonts_.rough() || !(fonts_.sizes() == view_.fonts_wanted);
 }
 
 }  // namespace niblick

@@ -108,12 +108,12 @@ constexpr ImWchar kText[] = {0x20,   0x17F,  0x370,  0x3FF,  0x2010, 0x2027, 0x2
                              0x203A, 0x20AC, 0x20AC, 0x2122, 0x2122, 0x2190, 0x2193,
                              0x2212, 0x2212, 0x2248, 0x2248, 0x2260, 0x2265, 0};
 constexpr ImWchar kFew[] = {0x20, 0xFF, 0x2010, 0x2027, 0x2212, 0x2212, 0};
-constexpr ImWchar kCards[] = {0x20, 0x7E, 0x2026, 0x2026, 0x2212, 0x2212, 0};
+constexpr ImWchar kEnglish[] = {0x20, 0x7E, 0x2026, 0x2026, 0x2212, 0x2212, 0};
 
 const ImWchar* glyphs(Role role) {
     switch (role) {
         case Role::index:
-        case Role::court: return static_cast<const ImWchar*>(kCards);
+        case Role::court: return static_cast<const ImWchar*>(kEnglish);
         case Role::score:
         case Role::title: return static_cast<const ImWchar*>(kFew);
         default: return static_cast<const ImWchar*>(kText);
@@ -151,7 +151,7 @@ Fonts::Fonts() {
     }
 }
 
-void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes) {
+void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes, bool rough) {
     sizes_ = sizes;
     for (std::size_t role = 0; role < kRoles; ++role) {
         fonts_[role].size = pixels(static_cast<Role>(role), sizes);
@@ -159,7 +159,9 @@ void Fonts::build(ImFontAtlas& atlas, const FontSizes& sizes) {
 #if IMGUI_VERSION_NUM >= 19200
     // Since 1.92 glyphs are rasterized at any size on demand.
     if (fonts_[0].font == nullptr) load(atlas);
+    static_cast<void>(rough);
 #else
+    rough_ = rough;
     atlas.Clear();
     atlas.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
     atlas.FontBuilderFlags = ImGuiFreeTypeBuilderFlags_LightHinting;
@@ -180,7 +182,7 @@ void Fonts::load(ImFontAtlas& atlas) {
         std::error_code failed;
         if (!files_[role].empty() && fs::exists(files_[role], failed)) {
             font.font = atlas.AddFontFromFileTTF(files_[role].string().c_str(), font.size, &config,
-                                                 glyphs(what));
+                                                 rough_ ? kEnglish : glyphs(what));
         }
         if (font.font == nullptr) font.font = atlas.AddFontDefault(&config);
     }
