@@ -127,6 +127,19 @@ TEST_CASE("what could stand at the caret is offered and taken by Enter", "[studi
     CHECK(room.work->page<LibraryPage>().editor().text != wanted);
 }
 
+TEST_CASE("an Enter that comes with typed characters takes no offer", "[studio]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1600, 900});
+    room.on<StudioPage>()->edit_rules_at("golf/golf", 1);
+    for (int i = 0; i < 8; ++i) screen.draw();
+    screen.type("[joke");
+    REQUIRE_FALSE(screen.view().of<StudioView>().offers.list.empty());
+    ImGui::GetIO().AddInputCharactersUTF8("rs] # x");
+    screen.enter();
+    screen.draw();
+    CHECK(room.work->page<LibraryPage>().editor().text.starts_with("[jokers] # x\n"));
+}
+
 TEST_CASE("the studio draws every ruleset at every size", "[studio]") {
     Room room("golf/golf", 1);
     room.go_to(Area::studio);

@@ -43,7 +43,9 @@ void put(ImGuiInputTextCallbackData* data, const Replacement& change) {
 int filter_char(ImGuiInputTextCallbackData* data) {
     StudioView& studio = static_cast<Caret*>(data->UserData)->studio;
     const bool takes = data->EventChar == '\n' || data->EventChar == '\t';
-    if (!takes || studio.offers.list.empty()) return 0;
+    // The offers are for the text as it was drawn; what is typed since then makes them void.
+    if (!takes) studio.offers = {};
+    if (studio.offers.list.empty()) return 0;
     studio.accept = true;
     return 1;
 }
