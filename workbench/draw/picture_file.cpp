@@ -32,14 +32,21 @@ Picture joined(const std::vector<Picture>& pages) {
 
 // In the formats that need nothing of this machine.
 std::string text_of(const std::vector<Picture>& pages, PictureFormat format) {
-    if (format == PictureFormat::svg) return svg_text(joined(pages), paper_theme());
+    if (format != PictureFormat::txt) return svg_text(joined(pages), paper_theme());
     std::string text;
     for (const Picture& page : pages) text += (text.empty() ? "" : "\n") + outline_text(page);
     return text;
 }
 
+// A browser's page makes PNG and PDF itself, of what it is given as SVG.
+#if NIBLICK_PAGE_DRAWS
+constexpr bool kAllAsSvg = true;
+#else
+constexpr bool kAllAsSvg = false;
+#endif
+
 bool is_text(PictureFormat format) {
-    return format == PictureFormat::svg || format == PictureFormat::txt;
+    return kAllAsSvg || format == PictureFormat::svg || format == PictureFormat::txt;
 }
 
 }  // namespace

@@ -37,7 +37,9 @@ void PageFiles::ask(FileRequest request) {
         ask_for_file(kFolder, endings.c_str());
         return;
     }
-    fs::path file = fs::path(kFolder) / fs::path(request.name).filename();
+    // By its name alone, which is what the player is told of it.
+    fs::current_path(kFolder, failed);
+    fs::path file = fs::path(request.name).filename();
     if (!request.endings.empty() && file.extension().empty()) file += request.endings.front();
     request.then(file);
     download_file(file.c_str());

@@ -40,7 +40,7 @@ std::unique_ptr<Dialog> draw_link(const AppFrame& app) {
     action_button(frame, "Copy the link", "copy.link", {.primary = true});
     if (shown->code) {
         same_line_if(button_width(frame, "Save the code..."));
-        if (button(frame, "Save the code...", "As SVG, PNG or PDF")) {
+        if (button(frame, "Save the code...", "As a picture")) {
             frame.later(&LinksPage::ask_where);
         }
     }

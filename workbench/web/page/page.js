@@ -373,23 +373,74 @@ function followField() {
 
 // ---- files that the player saves and opens
 
-// Offers a file as a download, once it has been written whole.
-async function download(path) {
+// Gives the bytes of a file once it has been written whole, and deletes it; nothing if it never is.
+async function takeWritten(path) {
     const { FS } = program;
     let size = -1;
     for (let tries = 0; tries < 100; ++tries) {
         const there = FS.analyzePath(path).exists ? FS.stat(path).size : -1;
-        if (there > 0 && there === size) break;
+        if (there > 0 && there === size) {
+            const bytes = FS.readFile(path);
+            FS.unlink(path);
+            return bytes;
+        }
         size = there;
         await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    if (size <= 0) return;
+    return null;
+}
+
+function offer(name, blob) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([FS.readFile(path)]));
-    link.download = path.slice(path.lastIndexOf("/") + 1);
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60000);
-    FS.unlink(path);
+}
+
+const PNG_SCALE = 2;  // pixels to a point, as on the desktop
+
+async function pictureOf(svg) {
+    const picture = new Image();
+    picture.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+    await picture.decode();
+    return picture;
+}
+
+async function pngOf(svg) {
+    const picture = await pictureOf(svg);
+    const drawing = document.createElement("canvas");
+    drawing.width = PNG_SCALE * picture.naturalWidth;
+    drawing.height = PNG_SCALE * picture.naturalHeight;
+    drawing.getContext("2d").drawImage(picture, 0, 0, drawing.width, drawing.height);
+    URL.revokeObjectURL(picture.src);
+    return new Promise((resolve) => drawing.toBlob(resolve, "image/png"));
+}
+
+// The browser prints, or saves as PDF, a sheet for each page: they stand below each other in the picture.
+async function printSheets(svg) {
+    const picture = await pictureOf(svg);
+    const [width, height] = [picture.naturalWidth, picture.naturalWidth < 600 ? 842 : 792];  // A4, letter
+    const sheets = Array.from({ length: Math.max(1, Math.round(picture.naturalHeight / height)) }, (_, i) => {
+        const sheet = document.createElement("div");
+        const part = sheet.appendChild(picture.cloneNode());
+        part.style.top = `${-100 * i}%`;
+        sheet.style.aspectRatio = `${width} / ${height}`;
+        return sheet;
+    });
+    const print = document.getElementById("print");
+    print.replaceChildren(...sheets);
+    await Promise.all(sheets.map((sheet) => sheet.firstChild.decode()));
+    window.print();
+}
+
+// What the program has written goes to the player: as a download, or to the printer. Pictures as PNG and PDF have come
+// as SVG (draw/picture_file.cpp).
+async function download(path) {
+    const bytes = await takeWritten(path);
+    if (!bytes) return;
+    if (path.endsWith(".pdf")) await printSheets(bytes);
+    else offer(path.slice(path.lastIndexOf("/") + 1), path.endsWith(".png") ? await pngOf(bytes) : new Blob([bytes]));
 }
 
 const LARGEST = 64 << 20;  // bytes of a file that is opened
