@@ -26,6 +26,9 @@ namespace {
 // Frames after an event, for hovering and scrolling to settle.
 constexpr int kFramesAfterEvent = 2;
 
+// In seconds: no key repeats because a frame took long.
+constexpr float kLongestFrame = 0.1F;
+
 // Of keys, as bits.
 constexpr int kShift = 1, kCtrl = 2, kAlt = 4, kMeta = 8;
 
@@ -337,7 +340,7 @@ void Canvas::be_heard() {
 }
 
 double Canvas::frame(double now) {
-    ImGui::GetIO().DeltaTime = std::clamp(static_cast<float>(now - now_), 1e-4F, 0.5F);
+    ImGui::GetIO().DeltaTime = std::clamp(static_cast<float>(now - now_), 1e-4F, kLongestFrame);
     now_ = std::max(now_, now);
     if (std::exchange(input_, false)) work_.note_input();
     work_.tick();

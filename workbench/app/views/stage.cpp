@@ -16,6 +16,7 @@ namespace {
 
 // Sizes settle in at most two passes, after a call.
 constexpr int kMaxPasses = 5;
+constexpr float kNoTime = 1e-4F;  // seconds from one pass to the next
 
 // The duration of card animations.
 double seconds_of(Speed speed, bool reduced_motion) {
@@ -55,6 +56,7 @@ void Stage::draw(float scale, double now) {
             : seconds_of(work_.settings().speed, work_.page<WindowPage>().state().reduced_motion);
     for (int pass = 0; pass < kMaxPasses; ++pass) {
         if (!draw_once(scale)) return;
+        ImGui::GetIO().DeltaTime = kNoTime;  // or keys that are down would repeat
     }
 }
 

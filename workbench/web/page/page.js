@@ -239,6 +239,7 @@ function listen() {
     const giveUp = () => {
         program._niblick_leave();
         program._niblick_button(0, false);
+        program._niblick_frame(performance.now() / 1000);  // what scrolls later is not seen where nothing is
         const [a, b] = [...fingers.values()];
         program._niblick_point((a.x + b.x) / 2 * pixels, (a.y + b.y) / 2 * pixels);
         distance = apart();
