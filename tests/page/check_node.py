@@ -29,8 +29,8 @@ def run(command, **more):
 
 
 def solved(command, game, goal):
-    answer = run([*command, "--rulesets", str(ROOT / "rulesets"), "solve", game, "--seeds", "1..50", "--goal", goal, "--nodes", "100000", "--memory", "256", "--threads", "1",
-                  "--format", "csv"])
+    answer = run([*command, "--rulesets", str(ROOT / "rulesets"), "solve", game, "--seeds", "1..50", "--goal", goal,
+                  "--nodes", "100000", "--memory", "256", "--threads", "1", "--format", "csv"])
     assert answer.stdout, answer.stderr[-2000:]
     rows = list(csv.DictReader(io.StringIO(answer.stdout)))
     return [{name: value for name, value in row.items() if name != "ms"} for row in rows]
