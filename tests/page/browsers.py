@@ -15,6 +15,7 @@ import urllib.request
 
 PORT, DRIVER, MARIONETTE = 8127, 9517, 9518
 PAGE = f"http://127.0.0.1:{PORT}/"
+PHONE, LYING = (360, 640, 3), (640, 360, 3)  # width, height, and pixels of the screen to one of these
 STATE = "return document.getElementById('state').textContent"
 
 
@@ -68,9 +69,15 @@ class Browser:
                  {"type": "pointerUp", "button": 0}]
         self.act([{"type": "pointer", "id": kind, "parameters": {"pointerType": kind}, "actions": steps}])
 
-    def type(self, key):
-        self.act([{"type": "key", "id": "keys", "actions": [{"type": "keyDown", "value": key},
-                                                            {"type": "keyUp", "value": key}]}])
+    def type(self, key, held=None):
+        """Presses a key, with another one held."""
+        pressed = [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}]
+        around = ([{"type": kind, "value": held}] if held else [] for kind in ("keyDown", "keyUp"))
+        self.act([{"type": "key", "id": "keys", "actions": [*next(around), *pressed, *next(around)]}])
+
+    def write(self, text):
+        for letter in text:
+            self.type("\ue007" if letter == "\n" else letter)
 
     def shoot(self, name):
         if len(sys.argv) > 2:
@@ -133,6 +140,9 @@ class Chromium(Browser):
 
     def screenshot(self):
         return self.request("GET", self.path + "/screenshot")
+
+    def paper(self):
+        return base64.b64decode(self.tools("Page.printToPDF", preferCSSPageSize=True)["data"])
 
     def window(self):
         return self.request("GET", self.path + "/window")
@@ -226,6 +236,9 @@ class Firefox(Browser):
 
     def screenshot(self):
         return self.command("TakeScreenshot", full=False)
+
+    def paper(self):
+        return base64.b64decode(self.command("Print"))
 
     def window(self):
         return self.command("GetWindowHandle")

@@ -7,87 +7,21 @@ usage: check_page.py <folder of the page> [<folder for screenshots> [<browser> [
 
 import base64
 import contextlib
-import functools
-import http.server
 import pathlib
 import random
 import shutil
 import sqlite3
+import struct
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import urllib.parse
-import zlib
 
-from browsers import DRIVER, PAGE, PORT, Chromium, Firefox
-
-PHONE, LYING = (360, 640, 3), (640, 360, 3)
-MOVES = "return [...document.querySelectorAll('#moves button')].map(b => b.textContent)"
-PLACES = "return [...document.querySelectorAll('#moves button')].map(b => { const r = b.getBoundingClientRect();" \
-         " return [b.textContent, r.x + r.width / 2, r.y + r.height / 2] })"
-
-
-class Server:
-    """Serves the folder of the page on PORT."""
-
-    class Files(http.server.SimpleHTTPRequestHandler):
-        extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
-
-        def log_message(self, *_):
-            pass
-
-    class Quick(http.server.ThreadingHTTPServer):
-        allow_reuse_address = True
-
-    def start(self):
-        self.http = self.Quick(("127.0.0.1", PORT), functools.partial(self.Files, directory=sys.argv[1]))
-        threading.Thread(target=self.http.serve_forever, daemon=True).start()
-
-    def stop(self):
-        self.http.shutdown()
-        self.http.server_close()
-
-
-SERVER = Server()
-
-
-def eventually(true, words):
-    """Waits, for at most 20 seconds, until a function gives something true; gives that."""
-    for _ in range(200):
-        found = true()
-        if found:
-            return found
-        time.sleep(0.1)
-    raise AssertionError(words())
-
-
-def play_by_pressing(browser):
-    """Presses a card or the stock for the first move, again and again; returns how often."""
-    for made in range(200):
-        places = browser.run(PLACES)
-        if not places:
-            return made
-        before = browser.state()
-        browser.press(*places[0][1:])
-        for _ in range(200):
-            if browser.state() != before:
-                break
-            time.sleep(0.05)
-        else:
-            browser.shoot("failed")
-            raise AssertionError(f"pressing for {places[0][0]!r} changed nothing")
-    raise AssertionError("the game does not end")
-
-
-def play_by_names(browser):
-    for made in range(300):
-        if not browser.run(MOVES):
-            return made
-        browser.run("document.querySelector('#moves button').click()")
-        time.sleep(0.05)
-    raise AssertionError("the game does not end")
+from browsers import DRIVER, LYING, PAGE, PHONE, Chromium, Firefox
+from gestures import by_dragging, by_pinching
+from rule_texts import damaged_rules, rules_changed
+from steps import FIND, SERVER, eventually, in_link, play_by_names, play_by_pressing, press_name, run_action
 
 
 def by_mouse(Browser):
@@ -112,22 +46,6 @@ def by_touch(Browser):
         assert play_by_pressing(browser) > 10
 
 
-FIND = "const is = e => [e.getAttribute('aria-label') || '', e.textContent].some(" \
-       "words => words === arguments[0] || words.startsWith(arguments[0] + ', '));" \
-       "const found = [...document.querySelectorAll('#page > *')].find(is);"
-
-
-def press_name(browser, name):
-    """Presses what has a name on the page in words, once it is there."""
-    for _ in range(100):
-        if browser.run(FIND + "if (found) found.click(); return Boolean(found)", name):
-            time.sleep(0.3)
-            return
-        time.sleep(0.05)
-    shown = browser.run("return document.getElementById('page').innerText")
-    raise AssertionError(f"nothing is called {name!r} on\n{shown}")
-
-
 def pages_by_names(Browser):
     """A setting is changed, the rules are read, and another game is chosen."""
     with Browser() as browser:
@@ -145,8 +63,7 @@ def pages_by_names(Browser):
         press_name(browser, browser.run("return [...document.querySelectorAll('#page > [aria-roledescription]')]"
                                         ".map(e => e.textContent).find(words => words.startsWith('Search'))"))
         assert browser.run("return document.activeElement.id") == "field"
-        for key in "black hole":
-            browser.type(key)
+        browser.write("black hole")
         press_name(browser, "Black Hole")
         title = browser.text("title")
         assert title == "Black Hole", title
@@ -164,11 +81,6 @@ def by_roles(Browser):
         assert "left" in browser.state() or "won" in browser.state().lower(), browser.state()
         said = browser.text("said")
         assert said, "nothing was said"
-
-
-def in_link(rules):
-    press = zlib.compressobj(wbits=-15)
-    return base64.urlsafe_b64encode(press.compress(rules.encode()) + press.flush()).decode().rstrip("=")
 
 
 def by_link(Browser):
@@ -237,10 +149,6 @@ def storage_refused(Browser):
         assert play_by_names(browser) > 0
 
 
-def run_action(browser, action):
-    browser.run("call('niblick_run', null, ['string'], [arguments[0]]); afterInput()", action)
-
-
 def by_one_file(Browser):
     """Everything is saved to a file, which another browser takes over: the game on the table is there."""
     with Browser() as first, Browser() as second:
@@ -260,6 +168,33 @@ def by_one_file(Browser):
         second.wait()
         assert second.state() == first.state(), second.state()
         assert "new here" in second.text("said"), second.text("said")
+
+
+def downloaded(browser, action, ending):
+    """Runs an action that saves a file; gives its bytes."""
+    run_action(browser, action)
+    there = lambda: [file.read_bytes() for file in pathlib.Path(browser.profile).glob("*." + ending)]
+    return eventually(lambda: all(there()) and there(), lambda: "no file came with " + ending)[0]
+
+
+def pictures(Browser):
+    """A picture is downloaded as PNG, with two pixels to a point of the same as SVG, and the rules are printed."""
+    with Browser() as browser:
+        browser.open("#game=golf/golf&deal=17&page=graph")
+        svg, png = (downloaded(browser, f"graph.{ending}", ending) for ending in ("svg", "png"))
+        svg = svg.decode()
+        size = [float(svg.split(f'{name}="')[1].split('"')[0]) for name in ("width", "height")]
+        assert png.startswith(b"\x89PNG"), png[:100]
+        drawn = struct.unpack(">II", png[16:24])
+        assert all(abs(2 * points - pixels) <= 2 for points, pixels in zip(size, drawn)), (size, drawn)
+        browser.run("window.print = () => { window.printed = document.querySelectorAll('#print img').length }")
+        run_action(browser, "print")
+        sheets = eventually(lambda: browser.run("return window.printed"), lambda: "nothing was printed")
+        paper = browser.paper()
+        assert paper.startswith(b"%PDF"), paper[:100]
+        if browser.name == "chromium":
+            assert paper.count(b"/Type /Page\n") == sheets, (paper.count(b"/Type /Page\n"), sheets)
+        assert not browser.complaints(), browser.complaints()
 
 
 def in_workers(Browser):
@@ -321,8 +256,9 @@ def offline(Browser):
             SERVER.start()
 
 
-CHECKS = (by_mouse, by_touch, by_roles, by_link, damaged_links, in_workers, offline, by_one_file, nothing_is_lost,
-          two_tabs, storage_refused)
+CHECKS = (by_mouse, by_touch, by_dragging, by_pinching, by_roles, rules_changed, by_link, damaged_links, damaged_rules,
+          pictures, in_workers, offline, by_one_file, nothing_is_lost, two_tabs, storage_refused)
+OF_PHONES = (by_touch, by_pinching)
 
 
 def main():
@@ -334,7 +270,7 @@ def main():
     try:
         for browser in browsers:
             for check in checks:
-                if check is by_touch and not browser.has_phones:
+                if check in OF_PHONES and not browser.has_phones:
                     continue
                 started = time.monotonic()
                 check(browser)
