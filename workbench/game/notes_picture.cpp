@@ -92,11 +92,14 @@ class NotesPen : public Pen {
         Line number{note.number, kTitleText, &Theme::felt_text};
         if (width(number) > (in_line ? r.w / 3 : r.w)) number.size = kSmallText;
         if (in_line) {
-            std::string words = note.moves;
-            for (const std::string* more : {&note.clock, &note.streak}) {
-                if (!more->empty()) words += ", " + *more;
+            const float room = r.w - width({note.label}) - width(number) - 2 * 8 * unit_;
+            // As many whole parts as fit.
+            Line words{""};
+            for (const std::string* more : {&note.moves, &note.clock, &note.streak}) {
+                const Line longer{words.words + (words.words.empty() ? "" : ", ") + *more};
+                if (!more->empty() && width(longer) <= room) words = longer;
             }
-            row({{note.label}, number, {std::move(words)}}, {r.x, r.middle_y()}, r.w, 1);
+            row({{note.label}, number, words}, {r.x, r.middle_y()}, r.w, 1);
             return;
         }
         std::vector<Line> lines{{note.label}, number, {note.moves}};

@@ -20,6 +20,8 @@ constexpr float kSidePilesGap = 0.3F;   // minimum gap between the tableau and t
 constexpr float kLargestFan = 0.44F;    // of a card's height
 constexpr float kSmallestStep = 0.36F;  // of a card's height, if each card overlaps two others
 constexpr float kLargestStep = 0.62F;
+// In cap heights.
+constexpr float kWidestIndex = 2.4F;  // rank and suit of a ten
 // In design units.
 constexpr float kMargin = 20;
 constexpr float kNoteWidth = 124;
@@ -82,6 +84,7 @@ class Planner {
             area_.h - margin() - side_piles_.height(g.card, plan.shelves) - foot;
         place_strip(g, plan, std::floor(std::max(side_piles, g.tableau.bottom())));
         g.stacked_index = step >= g.index.stacked() || (columns() && tallest(0, 1) < 1);
+        if (!g.stacked_index) narrow_index(g);
         g.pips = has_room_for_pips(g.index, plan.width);
         return g;
     }
@@ -136,6 +139,16 @@ class Planner {
     float fan(int row, int rows, float step, float smallest) const {
         const float steps = tallest(row, rows);
         return std::max(steps * step, (steps + number(growth())) * smallest);
+    }
+
+    // A large index becomes smaller, but not than a usual one, so that all cards have room for rank
+    // and suit.
+    void narrow_index(TableGeometry& g) const {
+        const float wide = kWidestIndex * g.index.cap + 2 * g.index.pad;
+        const float least = index_size(g.card.w, unit_).cap;
+        if (wide <= g.card.w || g.index.cap <= least) return;
+        const float scale = std::max(g.card.w / wide, least / g.index.cap);
+        g.index = {std::floor(g.index.cap * scale), g.index.pad * scale};
     }
 
     // The smallest step between cards of a pile or rows of a pyramid.
