@@ -22,6 +22,7 @@ constexpr float kSmallestStep = 0.36F;  // of a card's height, if each card over
 constexpr float kLargestStep = 0.62F;
 // In cap heights.
 constexpr float kWidestIndex = 2.4F;  // rank and suit of a ten
+constexpr float kNarrowest = 0.65F;   // index on a narrow card, of the usual one
 // In design units.
 constexpr float kMargin = 20;
 constexpr float kNoteWidth = 124;
@@ -141,14 +142,13 @@ class Planner {
         return std::max(steps * step, (steps + number(growth())) * smallest);
     }
 
-    // A large index becomes smaller, but not than a usual one, so that all cards have room for rank
-    // and suit.
-    void narrow_index(TableGeometry& g) const {
-        const float wide = kWidestIndex * g.index.cap + 2 * g.index.pad;
-        const float least = index_size(g.card.w, unit_).cap;
-        if (wide <= g.card.w || g.index.cap <= least) return;
-        const float scale = std::max(g.card.w / wide, least / g.index.cap);
-        g.index = {std::floor(g.index.cap * scale), g.index.pad * scale};
+    // On narrow cards the index is smaller, so that all of them have room for rank and suit. On the
+    // narrowest it stays as it is, and the rank stands alone.
+    static void narrow_index(TableGeometry& g) {
+        const float scale = g.card.w / (kWidestIndex * g.index.cap + 2 * g.index.pad);
+        if (scale < 1 && scale > kNarrowest) {
+            g.index = {std::floor(g.index.cap * scale), g.index.pad * scale};
+        }
     }
 
     // The smallest step between cards of a pile or rows of a pyramid.
