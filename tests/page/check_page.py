@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import traceback
 import urllib.parse
 
 from browsers import DRIVER, LYING, PAGE, PHONE, Chromium, Firefox
@@ -267,16 +268,24 @@ def main():
     checks = [each for each in CHECKS if len(sys.argv) < 5 or each.__name__ in sys.argv[4:]]
     driver = subprocess.Popen(["chromedriver", f"--port={DRIVER}"], stdout=subprocess.DEVNULL)
     time.sleep(1)
+    failed = []
     try:
         for browser in browsers:
             for check in checks:
                 if check in OF_PHONES and not browser.has_phones:
                     continue
-                started = time.monotonic()
-                check(browser)
-                print(f"{browser.name}: {check.__name__}: fine, {time.monotonic() - started:.1f} s", flush=True)
+                started, result = time.monotonic(), "fine"
+                try:
+                    check(browser)
+                except Exception:
+                    traceback.print_exc()
+                    result = "failed"
+                    failed.append(f"{browser.name} {check.__name__}")
+                print(f"{browser.name}: {check.__name__}: {result}, {time.monotonic() - started:.1f} s", flush=True)
     finally:
         driver.terminate()
+    if failed:
+        sys.exit("failed: " + ", ".join(failed))
 
 
 if __name__ == "__main__":
