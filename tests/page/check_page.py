@@ -66,8 +66,7 @@ def pages_by_names(Browser):
         assert browser.run("return document.activeElement.id") == "field"
         browser.write("black hole")
         press_name(browser, "Black Hole")
-        title = browser.text("title")
-        assert title == "Black Hole", title
+        eventually(lambda: browser.text("title") == "Black Hole", lambda: browser.text("title"))
         press_name(browser, "Studio")
         label = "return document.getElementById('page').getAttribute('aria-label')"
         eventually(lambda: browser.run(label) == "Studio", lambda: browser.run(label))
