@@ -79,7 +79,7 @@ TEST_CASE("neighbours are games that players know as relatives", "[library][map]
     for (const auto& [game, like] : {std::pair{"golf/golf", "golf/dead_ace"},
                                      {"golf/putt_putt", "golf/putt_putt_closed"},
                                      {"peaks/tripeaks_closed", "peaks/valley"},
-                                     {"hole/black_hole", "hole/worm_hole"},
+                                     {"hole/worm_hole", "hole/unstable_worm_hole"},
                                      {"pyramid/elevator", "pyramid/pyramid_golf"},
                                      {"golf/double_golf", "golf/double_golf_closed"}}) {
         INFO(game);
