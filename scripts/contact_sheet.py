@@ -42,6 +42,7 @@ PAGES = {
     "compare figures": ["--compare", "golf/golf golf/putt_putt 1..200 figures"],
     "compare tables": ["--compare", "golf/golf golf/putt_putt 1..200 tables"],
     "compare rules": ["--compare", "golf/golf golf/putt_putt 1..200 rules"],
+    "map": "golf/golf --seed 4 --area map --play map.right",
     "solver": "golf/golf --seed 4 --area solver",
     "statistics": "golf/golf --seed 4 --area statistics",
     "history": "golf/golf --seed 4 --area history",
