@@ -41,7 +41,8 @@ TEST_CASE("Enter opens the best match of a search, wherever it stands in the lis
     CHECK(room.work->page<PlayPage>().state().playing_id == "golf/putt_putt");
 }
 
-TEST_CASE("the list is narrowed by difficulty, winnable deals, length and decks", "[library]") {
+TEST_CASE("the list is narrowed by difficulty, winnable deals, length, decks and layout",
+          "[library]") {
     Room room("golf/golf", 1);
     const std::size_t all = state_of(room).found.size();
     const auto narrow = [&](std::string_view measure, std::string_view band) {
@@ -71,6 +72,16 @@ TEST_CASE("the list is narrowed by difficulty, winnable deals, length and decks"
     narrow("Decks", "Two decks");
     CHECK(found(room, "golf/double_golf"));
     CHECK_FALSE(found(room, "golf/golf"));
+    for (const auto& [layout, id] : {std::pair{"Columns", "golf/golf"},
+                                     {"Pyramids", "pyramid/pyramid_golf"},
+                                     {"Peaks", "peaks/tripeaks"},
+                                     {"Drawings", "course/hole_10"},
+                                     {"No layout", "stock/wasatch"}}) {
+        narrow("Layout", layout);
+        CHECK(found(room, id));
+        CHECK(found(room, "golf/golf") == (id == std::string_view("golf/golf")));
+    }
+    narrow("Decks", "Two decks");
     // Both at once.
     room.on<LibraryPage>()->search("peaks");
     CHECK_FALSE(found(room, "golf/double_golf"));
