@@ -100,10 +100,10 @@ TEST_CASE("own rates stand beside those that were measured", "[statistics][pictu
         CHECK(measured_bracket(bracket.fingerprint)->best == bracket.best);
         // Nobody who sees less wins more.
         const double player = static_cast<double>(bracket.won) / (bracket.won + bracket.lost);
-        const auto known = measured(bracket.fingerprint);
-        REQUIRE(known);
+        const auto solved = measured(bracket.fingerprint);
+        REQUIRE(solved);
         CHECK(player < bracket.best + bracket.margin);
-        CHECK(bracket.best - bracket.margin < static_cast<double>(known->won) / known->deals);
+        CHECK(bracket.best - bracket.margin < static_cast<double>(solved->won) / solved->deals);
         const std::string words = rows(games(8, bracket.fingerprint));
         CHECK(words.find("Search, cards hidden") != std::string::npos);
         CHECK(words.find(bracket.exact ? "Best play, cards hidden" : "At most, cards hidden") !=
