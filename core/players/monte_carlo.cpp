@@ -20,10 +20,6 @@ constexpr double kClearlyOfMany = 0.02;
 constexpr double kClearlySearched = 0.01;
 constexpr int kMany = 100;
 
-// Pairs of a set and a multiset of stock cards that are worked out exactly: about half a second of
-// a game.
-constexpr std::size_t kMostStates = 20'000'000;
-
 std::shared_ptr<const search::Lattice> lattice_of(const Variant& variant) {
     auto lattice = search::Lattice::make(variant.layout, WinCounts::kMaxSets);
     NIBLICK_EXPECTS(lattice != nullptr);
@@ -69,14 +65,14 @@ void MonteCarloAdvisor::forget() {
 }
 
 MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
+    if (options_.exact_end && !expectimax_) {
+        expectimax_ =
+            StockExpectimax::make(determinize(view.variant, view.seen, rng).board, view.seen);
+    }
+    if (expectimax_) return {MoveEstimates::From::exact, 0, by_expectimax(view)};
     const int hidden = hidden_cards(view.seen);
     const bool new_seen = hidden != hidden_;
     hidden_ = hidden;
-    if (options_.exact_end && new_seen && !expectimax_) {
-        expectimax_ = StockExpectimax::make(determinize(view.variant, view.seen, rng).board,
-                                            view.seen, kMostStates);
-    }
-    if (expectimax_) return {MoveEstimates::From::exact, 0, by_expectimax(view)};
     if (options_.searched > 0 && StockSearch::serves(view.seen)) {
         if (new_seen || !search_.covers(view.seen)) search_.start(view, counts_, rng);
         return {MoveEstimates::From::search, options_.searched, search_.weigh(view, rng)};

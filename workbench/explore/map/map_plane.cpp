@@ -109,7 +109,8 @@ MapAxis axis_of(Property property, std::span<const FamilyGame> games) {
 }
 
 std::size_t MapColours::class_of(double value) const {
-    return static_cast<std::size_t>(std::ranges::upper_bound(bounds, value) - bounds.begin());
+    return static_cast<std::size_t>(std::upper_bound(bounds.begin(), bounds.end(), value) -
+                                    bounds.begin());
 }
 
 Tone MapColours::tone(std::size_t of_class) const {

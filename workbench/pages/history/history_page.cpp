@@ -78,7 +78,7 @@ void HistoryPage::list_games() {
     state_.table.columns = {{.head = "Game", .number = false},
                             {.head = "Date", .tip = "Of its end", .width = 84},
                             {.head = "Time", .tip = "Played, without pauses", .width = 52},
-                            {.head = "Deal", .width = 84},
+                            {.head = "Deal", .width = 100},
                             {.head = "Outcome", .width = 98},
                             {.head = "Score", .width = 90}};
     for (auto record = records.rbegin(); record != records.rend(); ++record) {

@@ -87,7 +87,7 @@ void MapModel::narrow(std::vector<std::string> ids) {
 }
 
 bool MapModel::faint(const FamilyGame& game) const {
-    return !std::ranges::binary_search(shown_, game.id);
+    return !std::binary_search(shown_.begin(), shown_.end(), game.id);
 }
 
 void MapModel::find_neighbours() {
