@@ -157,7 +157,7 @@ Exit draw_map(const Program& program, const MapOptions& options) {
     const auto like = [&](const Loaded& game) {
         return game.variant->id == options.like || game.path == options.like;
     };
-    if (!options.like.empty() && std::ranges::none_of(*loaded, like)) {
+    if (!options.like.empty() && !std::ranges::any_of(*loaded, like)) {
         auto more = program.load(options.like);
         if (!more) return Exit::bad_input;
         loaded->push_back(std::move(*more));
