@@ -21,7 +21,7 @@ STATE = "return document.getElementById('state').textContent"
 
 class Browser:
     """One browser with a profile of its own, or a given one; closed at the end of a `with`. Drivers have command(),
-    tools_before(), close() and kill()."""
+    tools_before(), complaints(), close() and kill()."""
 
     def __init__(self, phone=None, profile=None):
         self.own, self.phone = profile is None, phone
@@ -55,6 +55,10 @@ class Browser:
                 pass  # it is being loaded again
             time.sleep(0.05)
         raise AssertionError("the page did not start within 30 seconds")
+
+    def has_no_complaints(self):
+        found = self.complaints()  # each is told once
+        assert not found, found
 
     def text(self, name):
         return self.run("return document.getElementById(arguments[0]).textContent", name)

@@ -31,7 +31,7 @@ def by_mouse(Browser):
             browser.open(f"#game={game}&deal=17")
             assert play_by_pressing(browser) > 10
             browser.shoot("mouse-" + game.replace("/", "-"))
-            assert not browser.complaints(), browser.complaints()
+            browser.has_no_complaints()
 
 
 def by_touch(Browser):
@@ -70,7 +70,7 @@ def pages_by_names(Browser):
         press_name(browser, "Studio")
         label = "return document.getElementById('page').getAttribute('aria-label')"
         eventually(lambda: browser.run(label) == "Studio", lambda: browser.run(label))
-        assert not browser.complaints(), browser.complaints()
+        browser.has_no_complaints()
 
 
 def by_roles(Browser):
@@ -194,7 +194,7 @@ def pictures(Browser):
         assert paper.startswith(b"%PDF"), paper[:100]
         if browser.name == "chromium":
             assert paper.count(b"/Type /Page\n") == sheets, (paper.count(b"/Type /Page\n"), sheets)
-        assert not browser.complaints(), browser.complaints()
+        browser.has_no_complaints()
 
 
 def in_workers(Browser):

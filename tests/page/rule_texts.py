@@ -33,7 +33,7 @@ def rules_changed(Browser):
                       '[sequence]\ndirection = "up"\n')
         eventually(lambda: rate(browser) is not None and rate(browser) < 15, lambda: browser.run(RATE))
         browser.shoot("studio-changed")
-        assert not browser.complaints(), browser.complaints()
+        browser.has_no_complaints()
 
 
 def damaged(text):
