@@ -211,8 +211,8 @@ def write_page(data, wins, games):
         "of the first deals that all players have stored wins for, and measured on the others, so that the choice "
         "flatters nobody; all figures of the row are of these others. In brackets, the 95 % interval of that ratio of "
         "means of the same deals by the delta method, which has the errors of both ends. It is a lower bound: better "
-        "players may exist. Margins of `hindsight` and `search` were chosen on deals that are among these "
-        "([performance.md](performance.md)).\n")
+        "players may exist; what none can exceed is in [luck_and_skill.md](luck_and_skill.md). Margins of `hindsight` "
+        "and `search` were chosen on deals that are among these ([performance.md](performance.md)).\n")
     if any(map(of_the_deal, data.values())):
         say("† marks rows from before players had generators of their own: the player's generator was the one that had "
             "shuffled the deck.\n")
