@@ -156,7 +156,7 @@ def by_one_file(Browser):
         first.run("document.querySelector('#moves button').click()")
         run_action(first, "everything.save")
         file = pathlib.Path(first.profile) / "niblick.sqlar"
-        eventually(file.exists, lambda: "nothing was downloaded")
+        eventually(lambda: file.exists() and file.stat().st_size > 0, lambda: "nothing was downloaded")
         with contextlib.closing(sqlite3.connect(file)) as archive:
             names = [row[0] for row in archive.execute("SELECT name FROM sqlar")]
         assert "state/game" in names and "state/settings" in names, names
