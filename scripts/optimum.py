@@ -15,6 +15,7 @@ import pathlib
 import subprocess
 
 import ladder_wins
+from agreement import wilson
 from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "optimum.csv"
@@ -112,13 +113,6 @@ def figures(game, rows, wins):
             "kind": {row["kind"] for row in rows.values()},
             "skill": [(x - low) / (high - low) for x in (rate[blind], value)],
             "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
-
-
-def wilson(hits, n):
-    z = ladder_wins.Z
-    middle = (hits + z * z / 2) / (n + z * z)
-    margin = z / (n + z * z) * math.sqrt(hits * (n - hits) / n + z * z / 4)
-    return middle - margin, middle + margin
 
 
 def write_page(found, games):

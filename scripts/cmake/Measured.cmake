@@ -1,3 +1,12 @@
+# niblick_add_filled(<target> <template>): adds the source that <template> becomes with the variables of
+# the caller.
+function(niblick_add_filled target template)
+    cmake_path(GET template STEM source)
+    set(source "${CMAKE_CURRENT_BINARY_DIR}/${source}.cpp")
+    configure_file("${PROJECT_SOURCE_DIR}/workbench/${template}" "${source}" @ONLY)
+    target_sources(${target} PRIVATE "${source}")
+endfunction()
+
 # niblick_rows(<target> <table> <template> <format> <column>...): adds a table of docs/ to a target,
 # as the source that <template> becomes: NIBLICK_ROWS stands for one line per row, which is <format>
 # with each @column@ replaced. Columns are looked up by their names.
@@ -24,10 +33,7 @@ function(niblick_rows target table template format)
         endforeach()
         string(APPEND NIBLICK_ROWS "    ${row},\n")
     endforeach()
-    cmake_path(GET template STEM source)
-    set(source "${CMAKE_CURRENT_BINARY_DIR}/${source}.cpp")
-    configure_file("${PROJECT_SOURCE_DIR}/workbench/${template}" "${source}" @ONLY)
-    target_sources(${target} PRIVATE "${source}")
+    niblick_add_filled(${target} ${template})
 endfunction()
 
 # niblick_lines(<target> <table> <template>): adds a whole table of docs/ to a target as text, in the
@@ -41,8 +47,5 @@ function(niblick_lines target table template)
     foreach(line IN LISTS lines)
         string(APPEND NIBLICK_LINES "        \"${line}\\n\"\n")
     endforeach()
-    cmake_path(GET template STEM source)
-    set(source "${CMAKE_CURRENT_BINARY_DIR}/${source}.cpp")
-    configure_file("${PROJECT_SOURCE_DIR}/workbench/${template}" "${source}" @ONLY)
-    target_sources(${target} PRIVATE "${source}")
+    niblick_add_filled(${target} ${template})
 endfunction()

@@ -22,6 +22,12 @@ std::string percent(int part, int all) {
     return tenths % 10 == 0 ? whole + " %" : whole + "." + std::to_string(tenths % 10) + " %";
 }
 
+template <typename Row>
+std::optional<Row> row_of(std::span<const Row> rows, std::uint64_t fingerprint) {
+    const auto found = std::ranges::find(rows, fingerprint, &Row::fingerprint);
+    return found == rows.end() ? std::nullopt : std::optional<Row>(*found);
+}
+
 }  // namespace
 
 std::optional<Measured> measured(std::uint64_t fingerprint, std::span<const Measured> rows) {
@@ -38,15 +44,11 @@ std::optional<Measured> measured(std::uint64_t fingerprint) {
 }
 
 std::optional<MeasuredAtSight> measured_at_sight(std::uint64_t fingerprint) {
-    const auto rows = at_sight_rows();
-    const auto found = std::ranges::find(rows, fingerprint, &MeasuredAtSight::fingerprint);
-    return found == rows.end() ? std::nullopt : std::optional(*found);
+    return row_of(at_sight_rows(), fingerprint);
 }
 
 std::optional<MeasuredBracket> measured_bracket(std::uint64_t fingerprint) {
-    const auto rows = bracket_rows();
-    const auto found = std::ranges::find(rows, fingerprint, &MeasuredBracket::fingerprint);
-    return found == rows.end() ? std::nullopt : std::optional(*found);
+    return row_of(bracket_rows(), fingerprint);
 }
 
 std::string describe_measured(const std::optional<Measured>& measured) {

@@ -15,12 +15,6 @@ namespace {
 using study::Property;
 using study::PropertyText;
 
-std::vector<study::Estimates> estimates_of(std::span<const FamilyGame> games) {
-    std::vector<study::Estimates> all;
-    for (const FamilyGame& game : games) all.push_back(game.estimates);
-    return all;
-}
-
 }  // namespace
 
 std::string map_text(std::span<const FamilyGame> games, const MapAxes& axes) {

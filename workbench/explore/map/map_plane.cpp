@@ -161,6 +161,12 @@ void MapWindow::show(Point place) {
     pan({past(at.x), past(at.y)});
 }
 
+std::vector<study::Estimates> estimates_of(std::span<const FamilyGame> games) {
+    std::vector<study::Estimates> all;
+    for (const FamilyGame& game : games) all.push_back(game.estimates);
+    return all;
+}
+
 MapPlane::MapPlane(const MapAxes& axes, std::span<const FamilyGame> games)
     : x(axis_of(axes.x, games)),
       y(axis_of(axes.y, games)),

@@ -77,6 +77,9 @@ struct MapWindow {
     }
 };
 
+// What was measured of each, in their order.
+std::vector<study::Estimates> estimates_of(std::span<const FamilyGame> games);
+
 // Where games lie, as shares of the axes, y downward.
 struct MapPlane {
     MapAxis x, y;

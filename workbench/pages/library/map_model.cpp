@@ -95,8 +95,7 @@ void MapModel::find_neighbours() {
     same_.clear();
     const FamilyGame* game = find(chosen_);
     if (game == nullptr) return;
-    std::vector<study::Estimates> all;
-    for (const FamilyGame& each : games_) all.push_back(each.estimates);
+    const std::vector<study::Estimates> all = estimates_of(games_);
     const study::MapScale scale(all);
     const auto at_game = static_cast<std::size_t>(game - games_.data());
     const study::Neighbourhood around = study::neighbours_of(at_game, all, scale, kNeighbours);
