@@ -14,9 +14,10 @@ about S seconds. What is still open is unknown, never lost, and nothing is left 
 runs nothing and writes the pages from stored surveys. A survey counts if it is complete, covers deals 1 to N
 with all cards known, and has the rules' current fingerprint; of several, and of the row that is in
 docs/results.csv already, the one with the most deals counts, and of as many the one with the fewest unknown:
-the interval must not choose, since a narrow one may be so by chance. Files that end in .csv are runs of players
-who cannot see (`niblick ladder --format csv --wins`): docs/ladder.csv and docs/ladder.md are written from them too, as
-by scripts/ladder.py. Published rates come from docs/published.csv.
+the interval must not choose, since a narrow one may be so by chance. Surveys of deals as another program numbers
+them go into docs/other_deals.csv, for they need not be uniform (docs/deals.md). Files that end in .csv are runs of
+players who cannot see (`niblick ladder --format csv --wins`): docs/ladder.csv and docs/ladder.md are written from them
+too, as by scripts/ladder.py. Published rates come from docs/published.csv.
 """
 import argparse
 import csv
@@ -29,13 +30,15 @@ import sys
 import agreement
 import ladder
 from agreement import wilson
-from tables import ROOT, RULES, library, write_table
+from tables import ROOT, RULES, library, load, write_table
 
 DATA = ROOT / "docs" / "results.csv"
+OTHERS = ROOT / "docs" / "other_deals.csv"  # the same of deals as other programs number them
+PUBLISHED = ROOT / "docs" / "published.csv"
+OURS = "niblick-1"  # the scheme of our own numbers
 PAGE = ROOT / "docs" / "results.md"
-FIELDS = ["id", "fingerprint", "deals", "won", "lost", "unknown", "limit", "positions", "seconds",
-          "version"]
-PILOT = range(1_000_001, 1_000_026)
+FIELDS = "id,fingerprint,scheme,deals,won,lost,unknown,limit,positions,seconds,version".split(",")
+PILOT = 1_000_001  # the first of the few deals that tell how long a survey takes
 LIMITS = (200_000, 2_000_000, 20_000_000, 200_000_000)
 MEGABYTES = 4096  # for a deal
 
@@ -49,6 +52,14 @@ def run(program, *arguments):
     return done.stdout
 
 
+def pilot(program, game, limit, goal="clear", deals=25):
+    """Rows of a few other deals, and the seconds that a survey takes for each."""
+    text = run(program, "solve", game, "--seeds", f"{PILOT}..{PILOT + deals - 1}", "--nodes", limit,
+               "--memory", MEGABYTES, "--goal", goal, "--format", "csv")
+    rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+    return rows, max(1e-6, sum(float(row["ms"]) for row in rows) / 1000 / len(rows) / (os.cpu_count() or 1))
+
+
 def plan(program, game, deals, seconds):
     """The number of deals and the first limit with which a survey takes about so many seconds.
 
@@ -56,15 +67,12 @@ def plan(program, game, deals, seconds):
     most of the time at the next limit.
     """
     for limit, higher in zip(LIMITS, LIMITS[1:]):
-        text = run(program, "solve", game, "--seeds", f"{PILOT.start}..{PILOT.stop - 1}", "--nodes", limit,
-                   "--memory", MEGABYTES, "--format", "csv")
-        rows = list(csv.DictReader(line for line in text.splitlines() if not line.startswith("#")))
+        rows, each = pilot(program, game, limit)
         took = sum(float(row["ms"]) for row in rows) / 1000
         undecided = sum(row["outcome"] == "unknown" for row in rows)
         positions = max(1, sum(int(row["nodes"]) for row in rows))
         if undecided == 0 or took / positions * higher * undecided > seconds / 4:
             break
-    each = max(1e-6, took / len(rows) / (os.cpu_count() or 1))
     return min(deals, max(100, int(seconds / each))), limit
 
 
@@ -117,7 +125,7 @@ def files_of(places, ending):
 
 
 def stored(program, places, games):
-    """The best survey of each fingerprint in these files and folders, as a row without its game."""
+    """The best survey of each fingerprint and scheme in these files and folders, as a row without its game."""
     today = {entry["fingerprint"] for entry in games.values()}
     rows = {}
     for file in files_of(places, ".db"):
@@ -134,21 +142,36 @@ def stored(program, places, games):
                 continue
             row = {"limit": found["nodes_limit"],
                    **{key: found[key] for key in FIELDS if key not in ("id", "limit")}}
-            best = rows.setdefault(row["fingerprint"], row)
-            if size(row) > size(best):
-                rows[row["fingerprint"]] = row
+            key = row["fingerprint"], found["scheme"]
+            if size(row) > size(rows.setdefault(key, row)):
+                rows[key] = row
     return rows
 
 
-def load(path):
-    if not path.exists():
-        return {}
-    with path.open(newline="") as file:
-        return {row["id"]: row for row in csv.DictReader(file)}
+def merged(surveys, games):
+    """The stored rows of today's rules, (game, scheme) -> row, or the survey that is larger."""
+    table = {}
+    for path in (DATA, OTHERS):
+        for row in load(path, "id", "scheme").values():
+            if games.get(row["id"], {}).get("fingerprint") == row["fingerprint"]:
+                table[row["id"], row["scheme"]] = row
+    for game, entry in games.items():
+        for (fingerprint, scheme), row in surveys.items():
+            key = game, scheme
+            if fingerprint == entry["fingerprint"] and size(row) >= size(table.get(key, row)):
+                table[key] = {"id": game, **row}
+    return table
 
 
-def save(results):
-    write_table(DATA, FIELDS, [results[game] for game in sorted(results)])
+def save(table):
+    for path, ours in ((DATA, True), (OTHERS, False)):
+        rows = [row for (_, scheme), row in sorted(table.items()) if (scheme == OURS) == ours]
+        write_table(path, FIELDS, rows)
+
+
+def link(game):
+    """The game, with a link to its page from another page in docs."""
+    return f"[{game}](games/{game}.md)"
 
 
 def percent(value):
@@ -177,52 +200,73 @@ def beside(row, published):
     return f"{published['percent']}{width}", f"{word} ({published['margin']})", f"{100 * power:.0f}"
 
 
-def write_page(results, games, published):
+def rate_of(row):
+    """The win rate in percent; two if deals are unknown, these counted both ways."""
+    n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
+    return percent(won / n) + (f" to {percent((won + unknown) / n)}" if unknown else "")
+
+
+def line_of(row, games, published):
+    low, high = interval(row)
+    figure, met, power = beside(row, published)
+    return (f"| {link(row['id'])} | {games[row['id']]['name']} | {int(row['deals']):,} | {rate_of(row)} | "
+            f"{percent(low)} to {percent(high)} | {row['unknown']} | {figure} | {met} | {power} |")
+
+
+def write_page(table, games, published):
     out = []
     say = out.append
     say("# Results\n")
-    say("Written by `scripts/results.py` from `docs/results.csv` and `docs/published.csv`; do not "
-        "edit it by hand.\n")
+    say("Written by `scripts/results.py` from `docs/results.csv`, `docs/other_deals.csv` and `docs/published.csv`; do "
+        "not edit it by hand.\n")
     say("How often each game can be won. **The solver knows all cards**, the stock and face-down cards included, so "
         "these are upper bounds for a player who cannot see them. Each game has deals 1 to N and an interval of its "
-        "own: Wilson's at 95 %, from all unknown deals lost to all of them won. The limit is in positions per deal, "
-        "with another of 1 to 4 GB of memory. A deal that meets a limit is unknown, never lost. "
-        "Of several surveys of a game the largest stands here.\n")
+        "own: Wilson's at 95 %, from all unknown deals lost to all of them won. A deal that meets a limit, of "
+        "positions or of 1 to 4 GB of memory, is unknown, never lost. "
+        "Of several surveys of a game the largest stands here. The page of each game has its limit, best scores, "
+        "the players who cannot see, and games like it.\n")
     say("*Agree* tests whether our rate and a published one differ by less than the margin in brackets, which "
         "`docs/published.csv` sets: 1 point, or 0.1 where the published rate is above 99 %. *yes*: two one-sided tests "
         "at 5 % show it, that is, the 90 % interval of the difference lies within the margin (Newcombe's, with the "
         "published error and with unknown deals counted both ways). **no**: the interval lies beyond the margin. "
         "*open*: neither is shown, because deals are too few, unknown deals too many, or the published rate is too "
         "coarse. *Power* is the probability that equal rates would be shown to agree.\n")
-    for folder in sorted({game.split("/")[0] for game in results}):
-        say(f"## {folder}\n")
-        say("| Game | Name | Deals | Won % | Interval % | Unknown | Limit | Published % | Agree | Power % | "
-            "Fingerprint |")
-        say("|---|---|--:|--:|---|--:|--:|---|---|--:|---|")
-        for game in sorted(g for g in results if g.startswith(folder + "/")):
-            row = results[game]
-            n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
-            low, high = interval(row)
-            rate = percent(won / n)
-            if unknown:
-                rate = f"{rate} to {percent((won + unknown) / n)}"
-            figure, met, power = beside(row, published.get(game))
-            say(f"| {game} | {games[game]['name']} | {n:,} | {rate} | {percent(low)} to {percent(high)} | "
-                f"{unknown} | {int(row['limit']):,} | {figure} | {met} | {power} | `{row['fingerprint']}` |")
+    ours = {game: row for (game, scheme), row in sorted(table.items()) if scheme == OURS}
+    head = ["| Game | Name | Deals | Won % | Interval % | Unknown | Published % | Agree | Power % |",
+            "|---|---|--:|--:|---|--:|---|---|--:|"]
+    for folder in sorted({game.split("/")[0] for game in ours}):
+        out += [f"## {folder}\n", *head]
+        out += [line_of(row, games, published.get((game, OURS))) for game, row in ours.items()
+                if game.startswith(folder + "/")]
         say("")
-    hard = [game for game, row in sorted(results.items())
-            if int(row["unknown"]) * 10 > int(row["deals"])]
+    others = {key: row for key, row in sorted(table.items()) if key not in {(game, OURS) for game in ours}}
+    if others:
+        say("## Deals of other programs\n")
+        say("By the numbers of those programs ([deals.md](deals.md)). PySolFC always deals All in a Row, our "
+            "`hole/quasar`, with the ace of spades open, so this is another rate than that of uniform deals.\n")
+        out += [head[0].replace("| Deals", "| Numbers | Deals"), head[1].replace("|--:", "|---|--:", 1)]
+        for (game, scheme), row in others.items():
+            cells = line_of(row, games, published.get((game, scheme))).split(" | ")
+            say(" | ".join([*cells[:2], f"`{scheme}`", *cells[2:]]))
+        say("")
+    hard = [game for game, row in ours.items() if int(row["unknown"]) * 10 > int(row["deals"])]
     if hard:
         say("## Games with many unknown deals\n")
         say("More than one deal in ten is unknown at the limit: " + ", ".join(hard) + ".\n")
+    few = [game for game, row in ours.items() if int(row["deals"]) < 1000]
+    if few:
+        say("## Games with fewer than 1,000 deals\n")
+        say("Processor time is the reason: a deal of these took so long on average, with its attempts at higher "
+            "limits.\n")
+        say(", ".join(f"{game} ({1000 * float(ours[game]['seconds']) / int(ours[game]['deals']):,.0f} ms)"
+                      for game in few) + ".\n")
     say("## Players who cannot see hidden cards\n")
     say("How close such players come to these rates: [ladder.md](ladder.md).\n")
     say("## Sources of the published rates\n")
-    for game in sorted(published):
-        deals = published[game]["deals"]
-        note = published[game]["note"]
-        say(f"- {game}: {published[game]['source']}" +
-            (f" ({int(deals):,} deals)." if deals else ".") + (f" {note}" if note else ""))
+    for (game, scheme), row in sorted(published.items()):
+        deals = row["deals"]
+        say(f"- {game}{'' if scheme == OURS else f' ({scheme})'}: {row['source']}" +
+            (f" ({int(deals):,} deals)." if deals else ".") + (f" {row['note']}" if row["note"] else ""))
     PAGE.write_text("\n".join(out) + "\n")
 
 
@@ -248,7 +292,7 @@ def main():
         for game, entry in sorted(games.items()):
             if options.only and not any(game.startswith(prefix) for prefix in options.only):
                 continue
-            row = rows.get(entry["fingerprint"])
+            row = rows.get((entry["fingerprint"], OURS))
             if row and (row["unknown"] == "0" or not file_of(folder, game).exists()):
                 continue
             try:
@@ -256,14 +300,9 @@ def main():
                 rows.update(stored(program, [file_of(folder, game)], games))
             except RuntimeError as error:
                 print(f"{game} is left out: {error}", file=sys.stderr)
-    results = {game: row for game, row in load(DATA).items()
-               if game in games and games[game]["fingerprint"] == row["fingerprint"]}
-    for game, entry in games.items():
-        row = rows.get(entry["fingerprint"])
-        if row and size(row) >= size(results.get(game, row)):
-            results[game] = {"id": game, **row}
-    save(results)
-    write_page(results, games, load(ROOT / "docs" / "published.csv"))
+    table = merged(rows, games)
+    save(table)
+    write_page(table, games, load(PUBLISHED, "id", "scheme"))
     ladder.write(*ladder.read(files_of(options.places, ".csv"), games), games)
 
 

@@ -15,6 +15,14 @@ def library(program):
     return {entry["id"]: entry for entry in listed if entry["ok"]}
 
 
+def load(path, *key):
+    """The rows of a table by the values in these columns; by the game if there are none."""
+    if not path.exists():
+        return {}
+    with path.open(newline="") as file:
+        return {tuple(map(row.get, key)) if key else row["id"]: row for row in csv.DictReader(file)}
+
+
 def write_table(path, fields, rows):
     """Writes a table in one step, so that a crash leaves the old one."""
     part = path.with_suffix(".part")

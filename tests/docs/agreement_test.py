@@ -3,14 +3,12 @@
 
 usage: agreement_test.py
 """
-import csv
 import pathlib
 import random
 import sys
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "scripts"))
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
 import agreement  # noqa: E402
 import results  # noqa: E402
 
@@ -52,7 +50,7 @@ class Agreement(unittest.TestCase):
         self.assertGreater(agreement.power(1_000_000, 0, 0.45, 0.0003, 0.01), 0.99)
 
     def test_every_published_rate_has_its_margin(self):
-        for row in results.load(ROOT / "docs" / "published.csv").values():
+        for row in results.load(results.PUBLISHED, "id", "scheme").values():
             self.assertEqual(float(row["margin"]), 0.1 if float(row["percent"]) > 99 else 1, row["id"])
 
     def test_the_largest_survey_is_published(self):
@@ -65,12 +63,13 @@ class Agreement(unittest.TestCase):
         self.assertEqual(max((narrow, large, clear), key=results.size), large)
 
     def test_the_page_has_the_words(self):
-        with (ROOT / "docs" / "results.csv").open(newline="") as file:
-            rows = {row["id"]: row for row in csv.DictReader(file)}
-        page = (ROOT / "docs" / "results.md").read_text()
-        for game, published in results.load(ROOT / "docs" / "published.csv").items():
-            line, = (line for line in page.splitlines() if line.startswith(f"| {game} |"))
-            figure, word, power = results.beside(rows[game], published)
+        table = {key: row for path in (results.DATA, results.OTHERS)
+                 for key, row in results.load(path, "id", "scheme").items()}
+        page = results.PAGE.read_text().splitlines()
+        for (game, scheme), published in results.load(results.PUBLISHED, "id", "scheme").items():
+            line, = (line for line in page if line.startswith(f"| {results.link(game)} |") and
+                     (f"| `{scheme}` |" in line) == (scheme != results.OURS))
+            figure, word, power = results.beside(table[game, scheme], published)
             self.assertIn(f"| {figure} | {word} | {power} |", line)
 
 

@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""Writes a page about each game, docs/games, and docs/gallery.md, on which all of them are seen.
+
+    python3 scripts/games.py build/release/bin/niblick
+
+The pictures of the layouts are in docs/gallery, one for all games that have the same layout. All numbers come from
+the tables in docs, and what is on a page of games that play alike from `niblick map`.
+"""
+import argparse
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+
+import best_scores
+import ladder
+from agreement import wilson
+from optimum import BRACKET
+from results import DATA, OTHERS, OURS, PUBLISHED, beside, interval, percent, rate_of
+from tables import ROOT, RULES, library, load
+
+GALLERY = ROOT / "docs" / "gallery.md"
+PICTURES = ROOT / "docs" / "gallery"
+PAGES = ROOT / "docs" / "games"
+GREEDY = ROOT / "docs" / "greedy.csv"
+CARD = (18, 26)  # in pixels
+STEP = (20, 16)  # from card to card across, from row to row
+ROW = 0.9        # between two rows, as `niblick graph` places them
+WIDEST, HIGHEST = 240, 180
+BINS, BAR = 16, 40  # rows of a histogram, and the length of its longest bar
+
+
+def words_of(program, *arguments):
+    return subprocess.run([program, "--rulesets", RULES, *arguments], capture_output=True, text=True, check=True).stdout
+
+
+def layout(program, game):
+    """Places of the cards, whether each is covered, and what lies on what."""
+    dot = words_of(program, "graph", game, "--format", "dot")
+    cards = {}
+    for number, tooltip, x, y in re.findall(r'^  s(\d+) \[.*tooltip="([^"]*)".*pos="([^,]*),([^!]*)!"', dot,
+                                            re.MULTILINE):
+        cards[int(number)] = (float(x), -float(y) / ROW, "covered" in tooltip)
+    edges = [(int(upper), int(lower)) for upper, lower in re.findall(r"^  s(\d+) -> s(\d+)(?! \[style=dotted)", dot,
+                                                                   re.MULTILINE)]  # dotted: either-or
+    return cards, edges
+
+
+def from_below(cards, edges):
+    """The cards in an order in which each comes after those that it covers."""
+    below = {card: {lower for upper, lower in edges if upper == card} for card in cards}
+    done = []
+    while len(done) < len(cards):
+        done += [card for card in sorted(cards) if card not in done and below[card] <= set(done)]
+    return done
+
+
+def picture(cards, edges):
+    """The layout as SVG; a game without one shows its stock."""
+    cards = cards or {0: (0.0, 0.0, True)}
+    width = max(x for x, _, _ in cards.values()) * STEP[0] + CARD[0] + 2
+    height = max(y for _, y, _ in cards.values()) * STEP[1] + CARD[1] + 2
+    scale = min(1.0, WIDEST / width, HIGHEST / height)
+    lines = [f'<svg xmlns="http://www.w3.org/2000/svg" width="{width * scale:.0f}" height="{height * scale:.0f}" '
+             f'viewBox="0 0 {width:g} {height:g}" stroke="#56605B">',
+             f'<defs><rect id="a" width="{CARD[0]}" height="{CARD[1]}" rx="2" fill="#FBFAF5"/>'
+             f'<rect id="b" width="{CARD[0]}" height="{CARD[1]}" rx="2" fill="#B9C6BE"/></defs>']
+    for card in from_below(cards, edges):
+        x, y, covered = cards[card]
+        lines.append(f'<use href="#{"b" if covered else "a"}" x="{x * STEP[0] + 1:g}" y="{y * STEP[1] + 1:g}"/>')
+    return "\n".join(lines + ["</svg>"]) + "\n"
+
+
+class Tables:
+    """What was measured of the games whose rules are those of today."""
+
+    def __init__(self, program):
+        self.games = library(program)
+        self.results = self.of_today(load(DATA))
+        self.others = {game: row for (game, _), row in load(OTHERS, "id", "scheme").items() if game in self.games}
+        self.published = load(PUBLISHED, "id", "scheme")
+        self.scores = self.of_today(load(best_scores.DATA))
+        self.greedy = self.of_today(load(GREEDY, "rules"))
+        self.ladder = self.of_today(load(ladder.DATA, "rules", "player"))
+        self.bracket = self.of_today(load(BRACKET, "rules"))
+        measured = json.loads(words_of(program, "map", "--format", "json"))
+        self.properties = measured["properties"]
+        self.values = {game["id"]: game["values"] for game in measured["games"]}
+        self.twins = {}
+        for game, entry in self.games.items():
+            self.twins.setdefault(entry["fingerprint"], []).append(game)
+
+    def of_today(self, rows):
+        """Without the rows of rules that have changed since."""
+        kept = {}
+        for key, row in rows.items():
+            game = key[0] if isinstance(key, tuple) else key
+            if self.games.get(game, {}).get("fingerprint") == row["fingerprint"]:
+                kept[key if not isinstance(key, tuple) or len(key) > 1 else game] = row
+        return kept
+
+
+def link(games, game):
+    """From the page of one game to that of another."""
+    return f"[{games[game]['name']}](../{game}.md) (`{game}`)"
+
+
+def row_of_solver(tables, game, row, scheme):
+    low, high = interval(row)
+    figure, met, _ = beside(row, tables.published.get((game, scheme)))
+    return (f"| `{scheme}` | {int(row['deals']):,} | {rate_of(row)} | {percent(low)} to {percent(high)} | {row['unknown']} |"
+            f" {int(row['limit']):,} | {figure} | {met} |")
+
+
+def rates(tables, game):
+    """How often the solver wins, and players who cannot see."""
+    row = tables.results.get(game)
+    out = []
+    if row:
+        out += ["## How often it can be won\n", "All cards known, so no player wins more.\n",
+                "| Numbers | Deals | Won % | 95 % interval | Unknown | Limit of positions | Published % | Agree |",
+                "|---|--:|--:|---|--:|--:|---|---|",
+                row_of_solver(tables, game, row, OURS)]
+        other = tables.others.get(game)
+        if other:
+            out.append(row_of_solver(tables, game, other, other["scheme"]))
+        out.append("")
+    players = [(name, tables.ladder[game, name]) for name in ladder.PLAYERS[:-1] if (game, name) in tables.ladder]
+    if not players and game in tables.greedy:
+        players = [("greedy", tables.greedy[game])]
+    if players:
+        out += ["## Players who cannot see hidden cards\n", "[The players](../../ladder.md).\n",
+                "| Player | Games | Won % | 95 % interval | Mean score |", "|---|--:|--:|---|--:|"]
+        for name, played in players:
+            games, won = int(played["last"]), int(played["won"])
+            low, high = wilson(won, games)
+            out.append(f"| {name} | {games:,} | {percent(won / games)} | {percent(low)} to {percent(high)} | "
+                       f"{float(played['mean_score']):.2f} ± {float(played['score_margin']):.2f} |")
+        bound = tables.bracket.get(game)
+        if bound:
+            sign = "" if bound["exact"] == "true" else "at most "
+            out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
+                       "as worked out in [luck and skill](../../luck_and_skill.md).")
+        out.append("")
+    return out
+
+
+def width_of_bins(spread):
+    """1, 2 or 5 times a power of ten, so that there are few enough bins."""
+    for power in range(9):
+        for digit in (1, 2, 5):
+            if spread // (digit * 10 ** power) < BINS:
+                return digit * 10 ** power
+    raise ValueError(spread)
+
+
+def histogram(counts):
+    """A line for each bin of the scores in {score: deals}."""
+    width = width_of_bins(max(counts) - min(counts))
+    bins = {start: 0 for start in range(min(counts) // width * width, max(counts) + 1, width)}
+    for score, count in counts.items():
+        bins[score // width * width] += count
+    names = [str(start) if width == 1 else f"{start} to {start + width - 1}" for start in bins]
+    most, wide, all_deals = max(bins.values()), max(map(len, names)), sum(bins.values())
+    return [f"{name:>{wide}} {100 * count / all_deals:5.1f} % {'█' * round(BAR * count / most)}".rstrip()
+            for name, count in zip(names, bins.values())]
+
+
+def best_score(program, tables, game):
+    row = tables.scores.get(game)
+    if not row:
+        return []
+    told = re.search(r"^Score\n((?:  .*\n)+)", words_of(program, "describe", game), re.MULTILINE)
+    words = " ".join(told[1].split()) if told else "The score is the number of cards left; fewer are better."
+    deals, proved = int(row["deals"]), int(row["proved"])
+    mean = f"{float(row['mean']):.2f} ± {float(row['margin']):.2f}"
+    if proved < deals:
+        mean += f" of the best that were found; no play averages better than {float(row['bound']):.2f}"
+    share = "all proved" if proved == deals else f"{proved:,} proved, and only these are below"
+    out = ["## Best score\n", words + "\n",
+           f"All cards known, the best score of deals 1 to {deals:,} is {mean} on average ({share}).\n", "```text"]
+    counts = dict(map(int, each.split(":")) for each in row["scores"].split())
+    return out + (histogram(counts) if counts else ["none"]) + ["```", ""]
+
+
+def shown(value, unit):
+    """A property of the map with its interval."""
+    scale = 100 if unit == "%" else 1
+    if isinstance(value, (int, float)):
+        return f"{scale * value:.3g}", ""
+    number = "{:.1f}" if unit == "%" else "{:.2f}"
+    low, high = (number.format(scale * value[key]) for key in ("low", "high"))
+    return number.format(scale * value["value"]), f"{low} to {high}"
+
+
+def play(tables, game):
+    values = tables.values.get(game)
+    if not values:
+        return []
+    out = ["## How it plays\n", "[What these are](../../map.md#what-is-measured).\n",
+           "| Property | Value | 95 % interval |", "|---|--:|---|"]
+    for each in tables.properties:
+        value = values[each["id"]]
+        if value is not None and each["id"] != "known":
+            number, between = shown(value, each["unit"])
+            out.append(f"| {each['name']}, {each['unit']} | {number} | {between} |")
+    return out + [""]
+
+
+def relatives(program, tables, game):
+    entry = tables.games[game]
+    twins = [each for each in tables.twins[entry["fingerprint"]] if each != game]
+    heirs = sorted(each for each, other in tables.games.items() if other["extends"] == game)
+    out = []
+    if twins:
+        out.append("The same moves, and so the same rates: " + ", ".join(link(tables.games, each) for each in twins) +
+                   ".\n")
+    if entry["extends"]:
+        out.append(f"The rule file starts from {link(tables.games, entry['extends'])}.\n")
+    if heirs:
+        out.append("Rule files that start from it: " + ", ".join(link(tables.games, each) for each in heirs) + ".\n")
+    if game in tables.values:
+        near = re.findall(r"^.+ \((\S+/\S+)\), at ([0-9.]+)$", words_of(program, "map", "--like", game), re.MULTILINE)
+        if near:
+            out.append("Most like it in what was measured, with the distance on the [map](../../map.md): " +
+                       ", ".join(f"{link(tables.games, each)} {distance}" for each, distance in near) + ".\n")
+    return ["## Relatives\n", *out] if out else []
+
+
+def page(program, tables, game, drawn):
+    entry = tables.games[game]
+    also = f"Also known as {'; '.join(entry['also'])}.\n" if entry["also"] else ""
+    parts = [f"# {entry['name']}\n",
+             "Written by `scripts/games.py`; do not edit it by hand.\n",
+             entry["summary"] + "\n", also, f"![The layout](../../gallery/{drawn})\n",
+             f"`{game}` · [rule file](../../../rulesets/{game}.toml) · fingerprint `{entry['fingerprint']}` · "
+             "[all games](../../results.md)\n",
+             *rates(tables, game), *best_score(program, tables, game), *play(tables, game),
+             *relatives(program, tables, game)]
+    path = PAGES / f"{game}.md"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(part for part in parts if part != "" or parts).rstrip("\n") + "\n")
+
+
+def rate(row):
+    if row is None:
+        return ""
+    low, high = interval(row)
+    middle = f"{rate_of(row)}, " if row["unknown"] == "0" else ""
+    return f"{middle}{percent(low)} to {percent(high)}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    program = str(pathlib.Path(parser.parse_args().program).resolve())
+    tables = Tables(program)
+    shutil.rmtree(PAGES, ignore_errors=True)
+    PICTURES.mkdir(exist_ok=True)
+    for old in PICTURES.glob("*.svg"):
+        old.unlink()
+    names = {}  # by picture
+    out = ["# Gallery\n",
+           "Written by `scripts/games.py` from the rule files and `docs/results.csv`; do not edit it by hand.\n",
+           f"{len(tables.games)} games. Light cards are available at the start, dark ones are covered. Won % is how "
+           "often the game can be won with all cards known, and the 95 % interval. The page of each game has more.\n"]
+    for folder in sorted({game.split("/")[0] for game in tables.games}):
+        out += [f"## {folder}\n", "| Layout | Game | Rule | Won % |", "|---|---|---|---|"]
+        for game in sorted(each for each in tables.games if each.startswith(folder + "/")):
+            entry = tables.games[game]
+            drawn = picture(*layout(program, game))
+            if drawn not in names:
+                names[drawn] = game.replace("/", "__") + ".svg"
+                (PICTURES / names[drawn]).write_text(drawn)
+            page(program, tables, game, names[drawn])
+            out.append(f"| ![](gallery/{names[drawn]}) | [**{entry['name']}**](games/{game}.md) `{game}` | "
+                       f"{entry['summary']} | {rate(tables.results.get(game))} |")
+        out.append("")
+    GALLERY.write_text("\n".join(out))
+
+
+if __name__ == "__main__":
+    main()
