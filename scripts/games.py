@@ -28,7 +28,7 @@ CARD = (18, 26)  # in pixels
 STEP = (20, 16)  # from card to card across, from row to row
 ROW = 0.9        # between two rows, as `niblick graph` places them
 WIDEST, HIGHEST = 240, 180
-BINS, BAR = 16, 40  # rows of a histogram, and the length of its longest bar
+BINS, BAR = 24, 40  # rows of a histogram, and the length of its longest bar
 
 
 def words_of(program, *arguments):
@@ -178,7 +178,7 @@ def best_score(program, tables, game):
     if proved < deals:
         mean += f" of the best that were found; no play averages better than {float(row['bound']):.2f}"
     share = "all proved" if proved == deals else f"{proved:,} proved, and only these are below"
-    out = ["## Best score\n", words + "\n",
+    out = ["## Par, measured\n", words + "\n",
            f"All cards known, the best score of deals 1 to {deals:,} is {mean} on average ({share}).\n", "```text"]
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
     return out + (histogram(counts) if counts else ["none"]) + ["```", ""]

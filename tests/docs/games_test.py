@@ -1,0 +1,69 @@
+#!/usr/bin/env python3
+"""The numbers on the pages of the games: scripts/best_scores.py and scripts/games.py.
+
+usage: games_test.py
+"""
+import pathlib
+import sys
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+import best_scores  # noqa: E402
+import games  # noqa: E402
+from tables import load  # noqa: E402
+
+
+def rows(found, bounds):
+    return [{"best_score": str(score), "best_bound": str(bound)} for score, bound in zip(found, bounds)]
+
+
+class BestScores(unittest.TestCase):
+    def test_proved_scores_are_counted_and_the_others_only_averaged(self):
+        columns = best_scores.tally(rows([1, 2, 2, 5] * 10, [1, 2, 2, 3] * 10))
+        self.assertEqual(columns["deals"], "40")
+        self.assertEqual(columns["proved"], "30")
+        self.assertEqual(columns["scores"], "1:10 2:20")
+        self.assertEqual((columns["mean"], columns["bound"]), ("2.5000", "2.0000"))
+        # The spread of 1, 2, 2, 5 in ten copies: the root of 90 / 39.
+        self.assertAlmostEqual(float(columns["margin"]), 1.96 * (90 / 39) ** 0.5 / 40 ** 0.5, places=3)
+
+    def test_a_survey_with_a_deal_without_score_has_no_row(self):
+        self.assertIsNone(best_scores.tally(rows([1] * 40, [1] * 40) + [{"best_score": "", "best_bound": ""}]))
+        self.assertIsNone(best_scores.tally(rows([1] * 5, [1] * 5)))
+
+    def test_rows_of_the_table_hold_together(self):
+        for row in load(best_scores.DATA).values():
+            counts = [int(each.split(":")[1]) for each in row["scores"].split()]
+            self.assertEqual(sum(counts), int(row["proved"]), row["id"])
+            if row["proved"] == row["deals"]:
+                self.assertEqual(row["mean"], row["bound"], row["id"])
+
+
+class Histogram(unittest.TestCase):
+    def test_every_score_is_in_one_bin(self):
+        lines = games.histogram({-3: 1, 0: 2, 1: 1})
+        self.assertEqual([line.split()[0] for line in lines], ["-3", "-2", "-1", "0", "1"])
+        self.assertEqual([line.split()[1] for line in lines], ["25.0", "0.0", "0.0", "50.0", "25.0"])
+        self.assertEqual(lines[3].count("█"), games.BAR)
+        self.assertEqual(lines[0].count("█"), games.BAR // 2)
+
+    def test_wide_scores_share_bins(self):
+        lines = games.histogram({score: 1 for score in range(-7, 300)})
+        self.assertLessEqual(len(lines), games.BINS + 1)
+        self.assertIn("-20 to -1", lines[0])
+        self.assertAlmostEqual(sum(float(line.split("%")[0].split()[-1]) for line in lines), 100, delta=1)
+
+    def test_bins_are_round(self):
+        self.assertEqual([games.width_of_bins(spread) for spread in (0, 23, 24, 47, 48, 119, 120, 2399)],
+                         [1, 1, 2, 2, 5, 5, 10, 100])
+
+
+class Pages(unittest.TestCase):
+    def test_every_measured_game_has_a_page_with_its_deals(self):
+        for game, row in load(games.DATA).items():
+            page = (games.PAGES / f"{game}.md").read_text()
+            self.assertIn(f"| `niblick-1` | {int(row['deals']):,} |", page, game)
+
+
+if __name__ == "__main__":
+    unittest.main()
