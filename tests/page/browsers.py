@@ -95,7 +95,6 @@ class Browser:
 
 class Chromium(Browser):
     name = "chromium"
-    has_phones = True
 
     def __init__(self, phone=None, profile=None, light=False, refuse_storage=False):
         super().__init__(phone, profile)
@@ -177,7 +176,6 @@ class Chromium(Browser):
 
 class Firefox(Browser):
     name = "firefox"
-    has_phones = False  # its window is never narrower than 450 pixels, and its pointer is a mouse
     port = MARIONETTE
 
     def __init__(self, phone=None, profile=None, light=False, refuse_storage=False):
@@ -190,13 +188,13 @@ class Firefox(Browser):
                  "browser.shell.checkDefaultBrowser": False, "datareporting.policy.dataSubmissionEnabled": False}
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});" for name, value in prefs.items()]
         (pathlib.Path(self.profile) / "user.js").write_text("\n".join(lines) + "\n")
-        self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote", "--profile",
-                                         self.profile], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.process = subprocess.Popen(["firefox-esr", "--headless", "--marionette", "--no-remote",
+                                         "--remote-allow-system-access", "--profile", self.profile],
+                                        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.socket, self.asked = self.connect(), 0
         self.read()
         self.command("NewSession", capabilities={})
-        width, height, _ = phone or (1280, 900, 1)
-        self.command("SetWindowRect", width=width, height=height)
+        self.command("SetWindowRect", width=1280, height=900)
 
     def connect(self):
         for _ in range(300):
@@ -229,6 +227,24 @@ class Firefox(Browser):
 
     def navigate(self, address):
         self.command("Navigate", url=address)
+        if self.phone and not self.become_phone():
+            self.command("Refresh")
+
+    def become_phone(self):
+        """What Firefox's responsive design mode does; tells whether it was one. After some navigations the browsing
+        context is a new one."""
+        self.command("Marionette:SetContext", value="chrome")
+        was = self.command("ExecuteScript", args=list(self.phone), script="""
+            const [width, height, ratio] = arguments, browser = gBrowser.selectedBrowser;
+            const was = browser.browsingContext.inRDMPane;
+            browser.style = `flex: none; min-width: 0; width: ${width}px; min-height: 0; height: ${height}px`;
+            browser.browsingContext.inRDMPane = true;
+            browser.browsingContext.touchEventsOverride = "enabled";
+            browser.browsingContext.setRDMPaneMaxTouchPoints(2);
+            browser.browsingContext.overrideDPPX = ratio;
+            return was;""")
+        self.command("Marionette:SetContext", value="content")
+        return was
 
     def run(self, script, *values):
         # In the page itself, whose variables Marionette's own scripts do not see.

@@ -258,7 +258,6 @@ def offline(Browser):
 
 CHECKS = (by_mouse, by_touch, by_dragging, by_pinching, by_roles, rules_changed, by_link, damaged_links, damaged_rules,
           pictures, in_workers, offline, by_one_file, nothing_is_lost, two_tabs, storage_refused)
-OF_PHONES = (by_touch, by_pinching)
 
 
 def main():
@@ -271,8 +270,6 @@ def main():
     try:
         for browser in browsers:
             for check in checks:
-                if check in OF_PHONES and not browser.has_phones:
-                    continue
                 started, result = time.monotonic(), "fine"
                 try:
                     check(browser)

@@ -23,7 +23,7 @@ def drag(browser, start, end):
 
 def by_dragging(Browser):
     """A card is dragged to the foundation; let go elsewhere, it goes back."""
-    for phone in (None, PHONE) if Browser.has_phones else (None,):
+    for phone in (None, PHONE):
         with Browser(phone=phone) as browser:
             browser.open("#game=golf/golf&deal=17")
             before = browser.state()
@@ -40,15 +40,14 @@ WIDTH = "return parseFloat([...document.querySelectorAll('#page > button')]" \
 
 def pinch(browser, start, end):
     """Two fingers beside each other on the middle of the graph, whose distance changes."""
-    def fingers(apart):
-        return [{"x": 180 + (side - 0.5) * apart, "y": 340, "id": side} for side in (0, 1)]
-    browser.tools("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers(start)[:1])
-    browser.tools("Input.dispatchTouchEvent", type="touchStart", touchPoints=fingers(start))
-    for step in range(1, 9):
-        browser.tools("Input.dispatchTouchEvent", type="touchMove",
-                      touchPoints=fingers(start + (end - start) * step / 8))
-        time.sleep(0.02)
-    browser.tools("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+    def place(side, apart, duration):
+        return {"type": "pointerMove", "x": round(180 + (side - 0.5) * apart), "y": 340, "duration": duration}
+    def finger(side):
+        steps = [place(side, start, 0), {"type": "pointerDown", "button": 0}]
+        steps += [place(side, start + (end - start) * step / 8, 20) for step in range(1, 9)]
+        return {"type": "pointer", "id": f"finger {side}", "parameters": {"pointerType": "touch"},
+                "actions": [*steps, {"type": "pointerUp", "button": 0}]}
+    browser.act([finger(0), finger(1)])
     time.sleep(0.5)
 
 

@@ -245,13 +245,17 @@ function listen() {
         distance = apart();
         askForFrame();
     };
+    // Of two fingers that press at once Firefox tells only one; the other is met when it moves.
+    const follow = (event) => {
+        if (event.pointerType !== "touch") return;
+        const isNew = !fingers.has(event.pointerId);
+        fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+        if (isNew && fingers.size === 2) giveUp();
+    };
     canvas.addEventListener("pointerdown", (event) => {
         event.preventDefault();
         canvas.setPointerCapture(event.pointerId);
-        if (event.pointerType === "touch") {
-            fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
-            if (fingers.size === 2) giveUp();
-        }
+        follow(event);
         if (!event.isPrimary) return;
         if (document.activeElement !== field || !program._niblick_wants_text()) canvas.focus();
         at(event);
@@ -261,7 +265,7 @@ function listen() {
         afterInput();
     });
     canvas.addEventListener("pointermove", (event) => {
-        if (fingers.has(event.pointerId)) fingers.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+        follow(event);
         if (fingers.size === 2) {
             const now = apart();
             program._niblick_scroll(0, 5 * Math.log2(Math.max(now, 1) / Math.max(distance, 1)));
