@@ -25,11 +25,6 @@ std::int64_t power(int base, int exponent) {
     return std::min(result, std::int64_t{kPointsStop});
 }
 
-int limited(std::int64_t points) {
-    return static_cast<int>(
-        std::clamp(points, -std::int64_t{kPointsStop}, std::int64_t{kPointsStop}));
-}
-
 int one_more(int count) {
     return std::min(count + 1, kMaxSlots);
 }
@@ -60,9 +55,7 @@ void follow_series(const std::vector<int>& order, int rank, Tally& tally) {
 Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     const ScoreTable& table = board.variant->score;
     if (move.kind == MoveKind::draw) {
-        const int least =
-            table.draws_stop_at_zero ? std::min(tally.points, -table.at_start) : -kPointsStop;
-        tally.points = std::max(limited(std::int64_t{tally.points} + table.per_draw), least);
+        tally.points = points_after_draw(table, tally.points);
         if (table.draw_ends_run) tally.run = 0;
         tally.series = tally.heading = tally.last = 0;
         return tally;
@@ -80,7 +73,7 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
                       board.deck().kind(board.card(move.from)).rank, tally);
         points += nth(table.series_points, tally.series);
     }
-    tally.points = limited(points);
+    tally.points = limited_points(points);
     return tally;
 }
 
@@ -101,7 +94,7 @@ Tally trusted::tally_after(const Board& board, const Position& before, Move move
     }
     Tally next = tally_with(board, move, tip, tally);
     if (board.variant->traits.rules_score) {
-        next.points = limited(next.points + points_awarded(board, before, move));
+        next.points = limited_points(next.points + points_awarded(board, before, move));
     }
     return next;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "core/play/position.h"
@@ -10,6 +11,17 @@ namespace niblick {
 // The cap on the points that moves earn, positive or negative: where cards come back from the
 // foundation, a game need never end.
 inline constexpr int kPointsStop = 1'000'000'000;
+
+inline int limited_points(std::int64_t points) {
+    return static_cast<int>(
+        std::clamp(points, -std::int64_t{kPointsStop}, std::int64_t{kPointsStop}));
+}
+
+// The points of the moves once a stock card is turned.
+inline int points_after_draw(const ScoreTable& table, int points) {
+    const int least = table.draws_stop_at_zero ? std::min(points, -table.at_start) : -kPointsStop;
+    return std::max(limited_points(std::int64_t{points} + table.per_draw), least);
+}
 
 // The running part of a score: what the moves so far have earned. Its counts stop at kMaxSlots.
 struct Tally {

@@ -1,7 +1,7 @@
 #include "core/search/exact/runs.h"
 
 #include <algorithm>
-#include <bit>
+#include <numeric>
 
 #include "core/base/expects.h"
 #include "core/play/tally.h"
@@ -50,22 +50,29 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
         cards_.push_back(cards.word[0]);
         tips_left_.push_back(static_cast<std::uint8_t>((cards & variant.layout.tips()).count()));
     }
-    bases_.resize(static_cast<std::size_t>(variant.links.faces()));
-    base_bits_.resize(bases_.size());
-    for (std::size_t g = 0; g < bases_.size(); ++g) {
-        for (int base = 0; base <= variant.links.faces(); ++base) {
-            if (variant.links.allows(static_cast<Face>(base), static_cast<Face>(g))) {
-                bases_[g].push_back(static_cast<Face>(base));
-                base_bits_[g] |= std::uint32_t{1} << base;
-            }
+    const auto& points = variant.score.run_points;
+    // The same steps by the set that they come from.
+    next_first_.assign(lattice_->size() + 1, 0);
+    for (const Clearing& how : clearings_) ++next_first_[how.from + 1];
+    std::partial_sum(next_first_.begin(), next_first_.end(), next_first_.begin());
+    next_.resize(clearings_.size());
+    std::vector<std::uint32_t> at(next_first_.begin(), next_first_.end() - 1);
+    for (std::uint32_t set = 0; set < lattice_->size(); ++set) {
+        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+            next_[at[clearings_[k].from]++] = {set, clearings_[k].slot};
         }
+    }
+    longer_is_better_ =
+        variant.score.tip_factor >= 0 && std::is_sorted(points.begin(), points.end());
+    for (int face = 0; face <= variant.links.faces(); ++face) {
+        onto_.push_back(variant.links.onto(static_cast<Face>(face)).word[0]);
     }
 }
 
 std::size_t Runs::bytes() const {
-    std::size_t bytes = clearings_.size() * sizeof(Clearing) + pool_.capacity() * sizeof(pool_[0]);
-    bytes +=
-        lattice_->size() * (sizeof(Rows) + 2 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
+    std::size_t bytes =
+        clearings_.size() * (sizeof(Clearing) + sizeof(Step)) + pool_.capacity() * sizeof(pool_[0]);
+    bytes += lattice_->size() * (4 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
     for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
     return bytes;
 }
@@ -80,8 +87,8 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     tips_at_start_ = tips_left_[start_];
     open_faces_.assign(lattice_->size(), 0);
     for (std::size_t set = 0; set < lattice_->size(); ++set) {
-        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
-            open_faces_[clearings_[k].from] |= std::uint32_t{1} << board.face[clearings_[k].slot];
+        for (std::uint32_t k = next_first_[set]; k < next_first_[set + 1]; ++k) {
+            open_faces_[set] |= std::uint64_t{1} << board.face[next_[k].slot];
         }
     }
     const ScoreTable& table = board.variant->score;
@@ -113,93 +120,80 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     visited_.assign(width_, 0);
 }
 
-std::size_t Runs::row(std::size_t set, Face face) const {
-    const Rows& rows = rows_[set];
-    const int before = ones(rows.faces & ((std::uint32_t{1} << face) - 1));
-    return rows.first + static_cast<std::uint32_t>(before) * (rows.last + 1 - left_[set]);
-}
-
-std::int32_t Runs::points(std::size_t set, Face face, std::size_t began) const {
-    const Rows& rows = rows_[set];
-    if ((rows.faces >> face & 1U) == 0 || began < left_[set] || began > rows.last) return kNever;
-    return pool_[row(set, face) + began - left_[set]];
+void Runs::add(std::size_t set, const Reached& reached) {
+    bool is_in = false;
+    for (std::uint32_t* link = &heads_[set]; *link != kNone;) {
+        Reached& other = pool_[*link];
+        if (other.face == reached.face) {
+            if (!is_in && is_as_good(other, reached)) return;
+            if (is_as_good(reached, other)) {
+                if (is_in) {
+                    *link = other.next;
+                    continue;
+                }
+                other = {reached.points, reached.began, reached.face, other.next};
+                is_in = true;
+            }
+        }
+        link = &other.next;
+    }
+    if (is_in) return;
+    pool_.push_back({reached.points, reached.began, reached.face, heads_[set]});
+    heads_[set] = static_cast<std::uint32_t>(pool_.size() - 1);
 }
 
 StopReason Runs::pass(int drawn, const Limits& limits, std::uint64_t within) {
-    rows_.assign(lattice_->size(), {});
+    heads_.assign(lattice_->size(), kNone);
     pool_.clear();
     const bool first = drawn == start_drawn_;
     const Face turned =
         first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
     const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
-        if ((cards_[set] & within) != within) continue;
-        const std::uint32_t left = left_[set];
-        const bool enters = first ? set == start_ : entry[set] != kNever;
-        const std::uint32_t began = first ? static_cast<std::uint32_t>(start_began_) : left;
-        Rows rows;
-        if (enters) {
-            rows.faces = std::uint32_t{1} << turned;
-            rows.last = began;
+        if (first && set == start_) {
+            add(set, {tally_.points, static_cast<std::uint8_t>(start_began_), turned, kNone});
+        } else if (!first && entry[set] != kNever && (cards_[set] & within) == within) {
+            add(set, {entry[set], left_[set], turned, kNone});
         }
-        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
-            const Face face = board_->face[clearings_[k].slot];
-            const Rows& before = rows_[clearings_[k].from];
-            if ((before.faces & base_bits_[face]) == 0) continue;
-            rows.faces |= std::uint32_t{1} << face;
-            rows.last = std::max(rows.last, before.last);
-        }
-        if (rows.faces == 0) continue;
-        const auto count = static_cast<std::size_t>(ones(rows.faces));
-        const std::size_t wide = rows.last + 1 - left;
-        if ((pool_.size() + count * wide) * sizeof(std::int32_t) * 2 > limits.bytes) {
-            return StopReason::memory;
-        }
-        if (count > limits.nodes - nodes_) return StopReason::nodes;
-        rows.first = static_cast<std::uint32_t>(pool_.size());
-        rows_[set] = rows;
-        pool_.resize(pool_.size() + count * wide, kNever);
-        nodes_ += count;
-        visited_[left] += count;
-        for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
-            const std::size_t from = clearings_[k].from;
-            const Face face = board_->face[clearings_[k].slot];
-            const std::size_t entries = rows_[from].last - left;
-            for (std::uint32_t bases = rows_[from].faces & base_bits_[face]; bases != 0;
-                 bases &= bases - 1) {
-                const auto base = static_cast<Face>(std::countr_zero(bases));
-                const std::int32_t* before = pool_.data() + row(from, base);
-                std::int32_t* to = pool_.data() + row(set, face) + 1;
-                for (std::size_t i = 0; i < entries; ++i) to[i] = std::max(to[i], before[i]);
+        std::uint64_t faces = 0;
+        for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
+            const Reached here = pool_[at];
+            faces |= std::uint64_t{1} << here.face;
+            const std::uint64_t fitting = open_faces_[set] & onto_[here.face];
+            if (fitting == 0) continue;
+            for (std::uint32_t k = next_first_[set]; k < next_first_[set + 1]; ++k) {
+                const Face face = board_->face[next_[k].slot];
+                const std::size_t to = next_[k].to;
+                if ((fitting >> face & 1U) == 0 || (cards_[to] & within) != within) continue;
+                // A card scores by its place in the run.
+                add(to, {here.points + gains(to)[here.began], here.began, face, kNone});
             }
         }
-        // The card that led here scores by its place in the run, regardless of which card it was.
-        std::int32_t* to = pool_.data() + rows.first;
-        const std::int32_t* gained = gains(set) + left;
-        for (std::size_t r = 0; r < count; ++r, to += wide) {
-            for (std::size_t i = 0; i < wide; ++i) to[i] += to[i] == kNever ? 0 : gained[i];
-        }
-        if (enters) {
-            std::int32_t& points = pool_[row(set, turned) + began - left];
-            points = std::max(points, first ? tally_.points : entry[set]);
-        }
+        if (faces == 0) continue;
+        const auto count = static_cast<std::uint64_t>(ones(faces));
+        if (pool_.capacity() * sizeof pool_[0] > limits.bytes) return StopReason::memory;
+        if (count > limits.nodes - nodes_) return StopReason::nodes;
+        nodes_ += count;
+        visited_[left_[set]] += count;
     }
     return StopReason::finished;
 }
 
 bool Runs::may_draw(std::size_t set, Face face) const {
     if (board_->variant->traits.draws_any_time) return true;
-    const FaceSet& next = board_->variant->links.onto(face);
-    return (next.word[0] & open_faces_[set]) == 0;
+    return (onto_[face] & open_faces_[set]) == 0;
+}
+
+std::size_t Runs::tips_cleared(std::size_t set) const {
+    return static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]});
 }
 
 int Runs::tip_bonus(std::size_t set) const {
-    return tip_bonus_[static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]})];
+    return tip_bonus_[tips_cleared(set)];
 }
 
 const std::int32_t* Runs::gains(std::size_t set) const {
-    const auto tips = static_cast<std::size_t>(tips_at_start_ - int{tips_left_[set]});
-    return gains_.data() + (tips * width_ + left_[set]) * row_width();
+    return gains_.data() + (tips_cleared(set) * width_ + left_[set]) * row_width();
 }
 
 int Runs::score_of(std::size_t set, int drawn, int points) const {
@@ -210,30 +204,37 @@ int Runs::score_of(std::size_t set, int drawn, int points) const {
 }
 
 int Runs::turned(std::size_t set, int points) const {
-    Tally tally;
-    tally.points = points + tip_bonus(set);
-    return tally_after(*board_, Move::draw(), tally).points - tip_bonus(set);
+    return points_after_draw(board_->variant->score, points + tip_bonus(set)) - tip_bonus(set);
 }
 
 void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next) {
-    const ScoreTable& table = board_->variant->score;
+    // Of sets with as many cards and tips left, those with the most points score best.
+    struct Most {
+        std::int32_t points = kNever;
+        std::size_t set = 0;
+    };
+    std::vector<Most> ends(tip_factor_.size() * width_);
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
-        const Rows& rows = rows_[set];
-        if (rows.faces == 0) continue;
+        if (heads_[set] == kNone) continue;
         // More points are never worse, neither at the end nor once a stock card is turned.
         std::int32_t most = kNever, most_to_turn = kNever;
-        const std::size_t wide = rows.last + 1 - left_[set];
-        const std::int32_t* points = pool_.data() + rows.first;
-        for (std::uint32_t faces = rows.faces; faces != 0; faces &= faces - 1, points += wide) {
-            const std::int32_t here = *std::max_element(points, points + wide);
-            most = std::max(most, here);
-            if (next != nullptr && may_draw(set, static_cast<Face>(std::countr_zero(faces)))) {
-                most_to_turn = std::max(most_to_turn, here);
+        for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
+            const Reached& here = pool_[at];
+            most = std::max(most, here.points);
+            if (next != nullptr && here.points > most_to_turn && may_draw(set, here.face)) {
+                most_to_turn = here.points;
             }
         }
-        const int score = score_of(set, drawn, most);
-        if (!best || better_score(table, score, best->score)) best = End{score, set, drawn};
+        Most& end = ends[tips_cleared(set) * width_ + left_[set]];
+        if (most > end.points) end = {most, set};
         if (left_[set] > 0 && most_to_turn != kNever) (*next)[set] = turned(set, most_to_turn);
+    }
+    for (const Most& end : ends) {
+        if (end.points == kNever) continue;
+        const int score = score_of(end.set, drawn, end.points);
+        if (!best || better_score(board_->variant->score, score, best->score)) {
+            best = End{score, end.set, drawn};
+        }
     }
 }
 
@@ -261,6 +262,13 @@ StopReason Runs::run(const Board& board, const Position& from, const Tally& tall
     return StopReason::finished;
 }
 
+template <typename Wanted>
+std::uint32_t Runs::find_at(std::size_t set, const Wanted& wanted) const {
+    std::uint32_t at = heads_[set];
+    while (at != kNone && !wanted(pool_[at])) at = pool_[at].next;
+    return at;
+}
+
 void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
@@ -268,53 +276,44 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
         const StopReason again = pass(drawn, {UINT64_MAX, bytes}, cards_[set]);
         NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
-        // The face and the start of the run that ended here.
-        Face face = 0;
-        std::size_t began = 0;
-        bool found = false;
-        for (std::uint32_t faces = rows_[set].faces; faces != 0 && !found; faces &= faces - 1) {
-            face = static_cast<Face>(std::countr_zero(faces));
-            if (wanted && !may_draw(set, face)) continue;
-            for (began = left_[set]; began <= rows_[set].last; ++began) {
-                const std::int32_t here = points(set, face, began);
-                if (here == kNever) continue;
-                found =
-                    wanted ? turned(set, here) == *wanted : score_of(set, drawn, here) == end.score;
-                if (found) break;
-            }
-        }
-        NIBLICK_EXPECTS(found);
-        std::int32_t value = points(set, face, began);
         const Face top =
             first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
-        const auto entered = [&] {
-            if (face != top) return false;
-            if (first) {
-                return set == start_ && began == static_cast<std::size_t>(start_began_) &&
-                       value == tally_.points;
-            }
-            return began == left_[set] && entries_[static_cast<std::size_t>(drawn)][set] == value;
+        const auto ends_here = [&](const Reached& here) {
+            if (!wanted) return score_of(set, drawn, here.points) == end.score;
+            return may_draw(set, here.face) && turned(set, here.points) == *wanted;
         };
-        while (!entered()) {
-            bool back = false;
-            value -= gains(set)[began];
-            for (std::uint32_t k = first_[set]; k < first_[set + 1] && !back; ++k) {
-                const Clearing& how = clearings_[k];
-                if (board_->face[how.slot] != face) continue;
-                for (const Face base : bases_[face]) {
-                    if (points(how.from, base, began) != value) continue;
-                    line.push_back(Move::play(how.slot));
-                    set = how.from;
-                    face = base;
-                    back = true;
-                    break;
-                }
+        const auto entered = [&](const Reached& here) {
+            if (here.face != top) return false;
+            if (first) {
+                return set == start_ && here.began == start_began_ && here.points == tally_.points;
             }
-            NIBLICK_EXPECTS(back);
+            return here.began == left_[set] &&
+                   here.points == entries_[static_cast<std::size_t>(drawn)][set];
+        };
+        std::uint32_t at = find_at(set, ends_here);
+        NIBLICK_EXPECTS(at != kNone);
+        while (!entered(pool_[at])) {
+            const Reached here = pool_[at];
+            const std::int32_t points = here.points - gains(set)[here.began];
+            const auto leads_here = [&](const Reached& from) {
+                return from.points == points && from.began == here.began &&
+                       (onto_[from.face] >> here.face & 1U) != 0;
+            };
+            at = kNone;
+            const std::uint32_t last = first_[set + 1];
+            for (std::uint32_t k = first_[set]; k < last && at == kNone; ++k) {
+                const Clearing& how = clearings_[k];
+                if (board_->face[how.slot] != here.face) continue;
+                at = find_at(how.from, leads_here);
+                if (at == kNone) continue;
+                line.push_back(Move::play(how.slot));
+                set = how.from;
+            }
+            NIBLICK_EXPECTS(at != kNone);
         }
         if (first) break;
         line.push_back(Move::draw());
-        wanted = value;
+        wanted = pool_[at].points;
     }
     std::reverse(line.begin(), line.end());
 }

@@ -15,12 +15,13 @@ namespace niblick::search {
 //
 // What a card scores depends only on its place in the run and on the tips cleared, and both follow
 // from the set of cards left and from n0, the number of cards left when the run began. So between
-// two stock cards a position is determined by the set, the face on top, n0, and the points so far,
-// of which only the most matter. For every number of stock cards turned, one pass over the lattice
-// carries these points forward: plays take the better of two values, and turning a card closes the
-// run and never turns more points into fewer. Points for tips and for what is left at the end
-// depend on the set and the stock alone. Nothing is estimated or pruned, so the best end is the
-// best score, and the way back to the start is its line.
+// two stock cards a position is determined by the set, the face on top, n0, and the points so far.
+// More points are better, and so is a longer run where its cards score more and more; for a set and
+// a face only what nothing else equals in both is kept, which is one pair or two in most cases. For
+// every number of stock cards turned, one pass over the lattice carries these pairs forward, and
+// turning a card closes the run and never turns more points into fewer. Points for tips and for
+// what is left at the end depend on the set and the stock alone. Nothing is estimated, so the best
+// end is the best score, and the way back to the start is its line.
 //
 // Sound for: one foundation, runs ended by the stock, no series, more points better, a layout of at
 // most 63 cards with few sets.
@@ -38,7 +39,7 @@ class Runs {
                    const Limits& limits, const StopToken& stop);
     // After a run() that was finished: the best score, and a line to it.
     const Best& best() const { return best_; }
-    // Rows of points that the last run() worked out, all of them and [cards left].
+    // Sets with a face on top that the last run() reached, all of them and [cards left].
     std::uint64_t nodes() const { return nodes_; }
     const std::vector<std::uint64_t>& visited() const { return visited_; }
     // The most bytes held.
@@ -46,14 +47,20 @@ class Runs {
 
   private:
     static constexpr std::int32_t kNever = INT32_MIN / 2;
-    // Where the rows of a set are in the pool: those of its faces in ascending order. An entry of a
-    // row is [cards left when the run began], from the cards left now to `last`. A run that was in
-    // progress at the start counts as begun with as many more cards left as it has cards, perhaps
-    // more than the layout has.
-    struct Rows {
-        std::uint32_t first = 0;
-        std::uint32_t faces = 0;  // a bit for each face with a row
-        std::uint32_t last = 0;
+    // With a face on top: points, and the cards left when the run began. A run that was in progress
+    // at the start counts as begun with as many more cards left as it has cards, perhaps more than
+    // the layout has.
+    struct Reached {
+        std::int32_t points;
+        std::uint8_t began;
+        Face face;
+        std::uint32_t next;  // the next one of the same set in the pool, or kNone
+    };
+    static constexpr std::uint32_t kNone = UINT32_MAX;
+    // A way to go on from a set.
+    struct Step {
+        std::uint32_t to;
+        Slot slot;
     };
     struct End {
         int score = 0;
@@ -61,42 +68,49 @@ class Runs {
         int drawn = 0;
     };
 
-    // Entries that a row has at most.
+    // One more than the most cards that can be left when a run began.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out all rows with `drawn` stock cards turned, as far as the limits allow, of the sets
-    // that contain another.
+    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow, of the
+    // sets that contain another.
     StopReason pass(int drawn, const Limits& limits, std::uint64_t within = 0);
-    // From the rows of a pass: the best ends, and what the next pass starts with.
+    // From what a pass reached: the best ends, and what the next pass starts with.
     void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
     // Points are kept without those for tips cleared since the start, which follow from the set.
+    std::size_t tips_cleared(std::size_t set) const;
     int tip_bonus(std::size_t set) const;
-    // What the card scored that led to a set with so many cards and tips left: for each number of
-    // cards left when the run began.
+    // What the card scored that led to a set: for each number of cards left when the run began.
     const std::int32_t* gains(std::size_t set) const;
     // The points once a stock card is turned.
     int turned(std::size_t set, int points) const;
     int score_of(std::size_t set, int drawn, int points) const;
-    // Where the row of a face of a set begins; expects that it has one.
-    std::size_t row(std::size_t set, Face face) const;
-    // An entry of it; kNever also if there is none.
-    std::int32_t points(std::size_t set, Face face, std::size_t began) const;
+    // Whether one that is reached is at least as good as another with the same set and face.
+    bool is_as_good(const Reached& one, const Reached& other) const {
+        return one.points >= other.points &&
+               (one.began == other.began || (longer_is_better_ && one.began > other.began));
+    }
+    // Adds one to those of a set unless another is as good, and removes those that are not better.
+    void add(std::size_t set, const Reached& reached);
+    // The first of a set that is wanted, or kNone.
+    template <typename Wanted>
+    std::uint32_t find_at(std::size_t set, const Wanted& wanted) const;
     bool may_draw(std::size_t set, Face face) const;
     void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
 
     std::shared_ptr<const Lattice> lattice_;
-    // Facts of each set: the ways to come to it, cards and tips left.
-    std::vector<std::uint32_t> first_;
+    // Facts of each set: the ways to come to it and to go on from it, cards and tips left.
+    std::vector<std::uint32_t> first_, next_first_;
     std::vector<Clearing> clearings_;
+    std::vector<Step> next_;
     std::vector<std::uint8_t> left_, tips_left_;
-    std::vector<std::uint64_t> cards_;      // a bit for each slot
-    std::vector<std::vector<Face>> bases_;  // [face]: the faces it goes on
-    std::vector<std::uint32_t> base_bits_;  // the same, a bit for each
-    std::size_t width_;                     // one more than the cards of the layout
+    std::vector<std::uint64_t> cards_;  // a bit for each slot
+    std::vector<std::uint64_t> onto_;   // [face]: a bit for each face that goes on it
+    bool longer_is_better_ = false;     // no card of a run scores less than the one before it
+    std::size_t width_;                 // one more than the cards of the layout
 
     // Of the deal at hand.
     const Board* board_ = nullptr;
-    std::vector<std::uint32_t> open_faces_;    // [set]
+    std::vector<std::uint64_t> open_faces_;    // [set]
     std::vector<int> card_points_;             // [n]: for the nth card of a run
     std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
     std::vector<std::int32_t> gains_;          // [tips cleared, cards left, cards left at first]
@@ -106,8 +120,8 @@ class Runs {
     Face start_top_ = 0;
     Tally tally_;
     int tips_at_start_ = 0;
-    std::vector<Rows> rows_;
-    std::vector<std::int32_t> pool_;
+    std::vector<std::uint32_t> heads_;  // [set]: the first in the pool, or kNone
+    std::vector<Reached> pool_;
     std::vector<std::vector<std::int32_t>>
         entries_;  // [drawn][set]: most points when a run begins there
     std::uint64_t nodes_ = 0;

@@ -84,6 +84,8 @@ void add_scores(Calls& calls) {
     TRY(tally_after(v.boards[0], Move::play(249), {}));
     TRY(tally_after(v.boards[0], v.positions[0], Move::play(249), {}));
     TRY(score_with({}, {}, 0, 0, 0));
+    TRY(limited_points(INT64_MAX));
+    TRY(points_after_draw({}, INT32_MIN));
     TRY(better_score({}, 0, 0));
     TRY(card_points({}, {}));
     TRY(scores_by_card({}));
