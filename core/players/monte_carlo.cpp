@@ -49,6 +49,13 @@ std::vector<double> each_move(const PlayerView& view, Played played, Drawn drawn
 
 }  // namespace
 
+std::vector<double> exact_chances(const PlayerView& view, const StockExpectimax& expectimax) {
+    const std::vector<int> unseen = unseen_faces(*view.variant, view.seen);
+    return each_move(
+        view, [&](const SlotSet& left, Face top) { return expectimax.chance(left, top, unseen); },
+        [&](const SlotSet& left) { return expectimax.chance_after_draw(left, unseen); });
+}
+
 bool MonteCarloAdvisor::serves(const Variant& variant) {
     return WinCounts::serves(variant) &&
            search::count_removable_sets(variant.layout, WinCounts::kMaxSets) > 0;
@@ -69,7 +76,7 @@ MoveEstimates MonteCarloAdvisor::weigh(const PlayerView& view, Rng& rng) {
         expectimax_ =
             StockExpectimax::make(determinize(view.variant, view.seen, rng).board, view.seen);
     }
-    if (expectimax_) return {MoveEstimates::From::exact, 0, by_expectimax(view)};
+    if (expectimax_) return {MoveEstimates::From::exact, 0, exact_chances(view, *expectimax_)};
     const int hidden = hidden_cards(view.seen);
     const bool new_seen = hidden != hidden_;
     hidden_ = hidden;
@@ -101,13 +108,6 @@ std::vector<double> MonteCarloAdvisor::by_worlds(const PlayerView& view) const {
     return each_move(
         view, [&](const SlotSet& left, Face top) { return counts_.wins(left, top) / worlds; },
         [&](const SlotSet& left) { return counts_.wins_after_draw(left) / worlds; });
-}
-
-std::vector<double> MonteCarloAdvisor::by_expectimax(const PlayerView& view) const {
-    const std::vector<int> unseen = unseen_faces(*view.variant, view.seen);
-    return each_move(
-        view, [&](const SlotSet& left, Face top) { return expectimax_->chance(left, top, unseen); },
-        [&](const SlotSet& left) { return expectimax_->chance_after_draw(left, unseen); });
 }
 
 }  // namespace niblick

@@ -24,6 +24,10 @@ struct MoveEstimates {
     std::vector<double> chance;  // of each of view.moves
 };
 
+// The chance to win with best play after each of view.moves. Expects an observation that
+// `expectimax` can answer for.
+std::vector<double> exact_chances(const PlayerView& view, const StockExpectimax& expectimax);
+
 // Monte Carlo evaluation of moves under hidden information. All moves are evaluated on the same
 // determinizations, which are dealt anew when something new is seen. The average over
 // determinizations overestimates every position, since each is played with all cards known.
@@ -48,7 +52,6 @@ class MonteCarloAdvisor {
 
   private:
     std::vector<double> by_worlds(const PlayerView& view) const;
-    std::vector<double> by_expectimax(const PlayerView& view) const;
 
     Options options_;
     WinCounts counts_;

@@ -89,10 +89,14 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
 
 PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves) {
     NIBLICK_EXPECTS(board.variant != nullptr);
+    return play_on(board, start_position(board), {}, player, generator, most_moves);
+}
+
+PlayedGame play_on(const Board& board, Position position, Tally tally, Player& player,
+                   Rng generator, int most_moves) {
+    NIBLICK_EXPECTS(board.variant != nullptr);
     PlayedGame game;
     player.reset(generator);
-    Position position = start_position(board);
-    Tally tally;
     std::vector<Move> moves;
     RuleFaults faults;
     while (game.moves < most_moves) {

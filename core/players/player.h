@@ -83,5 +83,8 @@ struct PlayedGame {
 // Plays until the game is won or no move is left, or `most_moves` are made. Equal generators repeat
 // a game. Take them from PlayerSeeds: Rng(number) is the one that shuffled the deck.
 PlayedGame play_out(const Board& board, Player& player, Rng generator, int most_moves = 2000);
+// The same from a position of the board, with the tally of the moves before it.
+PlayedGame play_on(const Board& board, Position position, Tally tally, Player& player,
+                   Rng generator, int most_moves = 2000);
 
 }  // namespace niblick

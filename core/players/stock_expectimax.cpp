@@ -212,7 +212,7 @@ StockExpectimax::Schedule StockExpectimax::schedule(std::size_t left) const {
     return plan;
 }
 
-bool StockExpectimax::work_out(bool keep, const StopToken& stop) {
+bool StockExpectimax::work_out(const std::vector<bool>& keep, const StopToken& stop) {
     // Rounded up to whole tiles.
     const std::size_t length = (sets_.size() / kExpectimaxTile + 1) * kExpectimaxTile;
     draw_.assign(multisets_, {});
@@ -240,8 +240,9 @@ bool StockExpectimax::work_out(bool keep, const StopToken& stop) {
                 }
             }
             run_expectimax(task);
-            for (std::size_t lane = 0; !keep && lane < lanes; ++lane) {
-                std::vector<float>().swap(draw_[group[at + lane]]);
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                const std::uint32_t m = group[at + lane];
+                if (!keep[m]) std::vector<float>().swap(draw_[m]);
             }
         }
     }
@@ -280,8 +281,8 @@ double StockExpectimax::best_from(std::size_t set, Face top, std::size_t m) cons
     return best;
 }
 
-std::unique_ptr<StockExpectimax> StockExpectimax::make(const Board& world, const Observation& seen,
-                                                       std::size_t most) {
+std::unique_ptr<StockExpectimax> StockExpectimax::begin(const Board& world, const Observation& seen,
+                                                        std::size_t most) {
     // Cards set aside leave open which cards the stock still holds.
     if (world.variant->set_aside > 0 || hidden_cards(seen) != seen.stock_left ||
         seen.next_stock_rank > 0 || seen.next_stock_card != kNoCard) {
@@ -294,8 +295,24 @@ std::unique_ptr<StockExpectimax> StockExpectimax::make(const Board& world, const
     }
     made->list_multisets();
     made->bound_draws(world.face_of(seen.tops[0]));
-    made->work_out(true, {});
     return made;
+}
+
+std::unique_ptr<StockExpectimax> StockExpectimax::make(const Board& world, const Observation& seen,
+                                                       std::size_t most) {
+    auto made = begin(world, seen, most);
+    if (made) made->work_out(std::vector<bool>(made->multisets_, true), {});
+    return made;
+}
+
+std::unique_ptr<StockExpectimax> StockExpectimax::make_for(
+    const Board& world, const Observation& seen, const std::vector<std::vector<int>>& unseen,
+    std::size_t most, const StopToken& stop) {
+    auto made = begin(world, seen, most);
+    if (!made) return nullptr;
+    std::vector<bool> keep(made->multisets_);
+    for (const std::vector<int>& left : unseen) keep[made->multiset(left)] = true;
+    return made->work_out(keep, stop) ? std::move(made) : nullptr;
 }
 
 double StockExpectimax::chance(const SlotSet& filled, Face top,
@@ -321,7 +338,7 @@ std::optional<StockExpectimax::Worth> StockExpectimax::worth(const Board& board,
     if (worth.bytes > most_bytes) return {};
     const Face top = board.face_of(from.top[0]);
     made.bound_draws(top);
-    if (!made.work_out(false, stop)) return {};
+    if (!made.work_out(std::vector<bool>(made.multisets_), stop)) return {};
     worth.chance = made.best_from(made.sets_.size() - 1, top, made.multisets_ - 1);
     return worth;
 }

@@ -32,6 +32,12 @@ class StockExpectimax {
     // determinization of the observation.
     static std::unique_ptr<StockExpectimax> make(const Board& world, const Observation& seen,
                                                  std::size_t most = 200'000);
+    // The same for the questions of one game, which takes less memory: chances are kept only where
+    // the unseen cards, by face, are one of these multisets. About two bytes a pair, all in all.
+    // Nothing also if it was stopped.
+    static std::unique_ptr<StockExpectimax> make_for(
+        const Board& world, const Observation& seen,
+        const std::vector<std::vector<int>>& unseen, std::size_t most, const StopToken& stop = {});
 
     // The chance to win with these cards left, this face on top and these stock cards, by face,
     // still to come. Expects a state reachable from the observation.
@@ -58,6 +64,9 @@ class StockExpectimax {
     struct Schedule;
 
     StockExpectimax(const Board& board, int stock_left);
+    // Ready to be worked out, or nothing; see make().
+    static std::unique_ptr<StockExpectimax> begin(const Board& world, const Observation& seen,
+                                                  std::size_t most);
     // False with more than `most` sets.
     bool number_sets(const Board& board, const SlotSet& filled, std::size_t most);
     void list_multisets();
@@ -71,8 +80,8 @@ class StockExpectimax {
     }
     std::size_t multiset(const std::vector<int>& unseen) const;
     Schedule schedule(std::size_t left) const;
-    // Fills draw_ for all multisets, or else for the largest alone. False if it was stopped.
-    bool work_out(bool keep, const StopToken& stop);
+    // Fills draw_ for the largest multiset and those to be kept. False if it was stopped.
+    bool work_out(const std::vector<bool>& keep, const StopToken& stop);
     double best_from(std::size_t set, Face top, std::size_t multiset) const;
     // Expects a set that can be reached.
     std::size_t number(const SlotSet& filled) const;

@@ -111,6 +111,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
     add_analyse(app, program);
     add_ladder(app, program);
     add_optimum(app, program);
+    add_rate(app, program);
     add_map(app, program);
     add_play(app, program);
     add_stats(app, program);

@@ -14,14 +14,12 @@
 #include "core/search/loss_core.h"
 #include "variants/explain/describe.h"
 #include "variants/explain/findings.h"
+#include "workbench/cli/commands/asked_game.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/solve_row.h"
-#include "workbench/cli/deals_file.h"
-#include "workbench/cli/game/typed.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
-#include "workbench/cli/read_all.h"
 #include "workbench/cli/text/format.h"
 
 namespace niblick::cli {
@@ -42,54 +40,6 @@ struct AnalyseOptions {
     bool core = false;
     bool agency = false;
 };
-
-// The requested deal, or nothing after reporting errors on `err`.
-std::optional<NamedDeal> deal_asked(const Program& program, const Variant& variant,
-                                    const AnalyseOptions& options) {
-    if (options.seed) {
-        const DealNumber number = options.seed->first;
-        if (!program.is_dealt(variant, number.scheme)) return std::nullopt;
-        return NamedDeal{number_text(number), deal_by_number(variant, number)};
-    }
-    auto deals = load_deals(program.console, variant, options.deal);
-    if (!deals) return std::nullopt;
-    if (deals->size() != 1) {
-        program.console.err << shown_path(options.deal) << ": one deal is needed, but there are "
-                            << deals->size() << '\n';
-        return std::nullopt;
-    }
-    return std::move(deals->front());
-}
-
-// Plays moves as printed by `solve --line`, ignoring text in parentheses. False after reporting an
-// impossible move on `err`.
-bool describe_play(Session& session, const std::string& text, std::ostream& err) {
-    std::vector<std::string> words = words_of(text);
-    std::erase_if(words, [](const std::string& word) { return word.starts_with('('); });
-    for (std::size_t at = 0; at < words.size();) {
-        // A move has one to three words.
-        std::optional<Move> move;
-        std::size_t taken = 0;
-        std::string spelt;
-        for (std::size_t n = 1; n <= 3 && at + n <= words.size(); ++n) {
-            spelt += (n > 1 ? " " : "") + words[at + n - 1];
-            if (const auto read = parse_move(session.board(), spelt)) {
-                move = read;
-                taken = n;
-            }
-        }
-        if (!move || !session.play(*move)) {
-            err << "--moves: '" << words[at] << "', move " << session.at() + 1
-                << (move ? ", cannot be made here" : ", is not a move of this game");
-            std::string why;
-            if (move) why = why_text(session.board(), session.position(), words[at]);
-            err << (why.empty() ? "\n" : ": " + why + (why.ends_with('\n') ? "" : "\n"));
-            return false;
-        }
-        at += taken;
-    }
-    return true;
-}
 
 struct Report {
     const Board& board;
@@ -210,10 +160,10 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
     const auto loaded = program.load(options.name);
     if (!loaded) return Exit::bad_input;
     const Variant& variant = *loaded->variant;
-    auto deal = deal_asked(program, variant, options);
+    auto deal = deal_asked(program, variant, options.seed, options.deal);
     if (!deal) return Exit::bad_input;
     Session game(bind(loaded->variant, std::move(deal->deal)));
-    if (!describe_play(game, options.moves, console.err)) return Exit::bad_input;
+    if (!play_words(game, options.moves, console.err)) return Exit::bad_input;
     const auto refused = [&](const char* option, bool asked, const std::string& why) {
         if (asked && !why.empty()) console.err << option << ": " << why << '\n';
         return asked && !why.empty();

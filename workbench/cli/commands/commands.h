@@ -23,6 +23,7 @@ void add_design(CLI::App& app, Program& program);
 void add_analyse(CLI::App& app, Program& program);
 void add_ladder(CLI::App& app, Program& program);
 void add_optimum(CLI::App& app, Program& program);
+void add_rate(CLI::App& app, Program& program);
 void add_map(CLI::App& app, Program& program);
 void add_bench(CLI::App& app, Program& program);
 void add_play(CLI::App& app, Program& program);

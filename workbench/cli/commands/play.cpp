@@ -7,7 +7,7 @@
 #include <string>
 
 #include "core/deal/daily.h"
-#include "core/game/game_code.h"
+#include "workbench/cli/commands/asked_game.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/options.h"
@@ -69,22 +69,6 @@ class Bookkeeper {
     std::ostream& err_;
 };
 
-// The rules of a game code, and the game. Reports errors on `err`.
-std::optional<Session> read_game(const Program& program, const std::string& code,
-                                 std::optional<Loaded>& rules) {
-    std::ostream& err = program.console.err;
-    const HeaderOrError header = read_code_header(code);
-    if (!header.header) {
-        err << "niblick: " << header.error.message << '\n';
-        return std::nullopt;
-    }
-    rules = program.load(header.header->rules);
-    if (!rules) return std::nullopt;
-    SessionOrError game = read_code(rules->variant, code);
-    if (!game.session) err << "niblick: " << game.error.message << '\n';
-    return std::move(game.session);
-}
-
 Exit play(const Program& program, const PlayOptions& options) {
     const Library& library = program.library();
     const Console& console = program.console;
@@ -93,7 +77,7 @@ Exit play(const Program& program, const PlayOptions& options) {
     if (options.code.empty()) {
         loaded = program.load(options.name);
     } else {
-        session = read_game(program, options.code, loaded);
+        session = game_asked(program, options.code, loaded);
     }
     if (!loaded || (!options.code.empty() && !session)) return Exit::bad_input;
     const auto plan = match_plan(*loaded->variant);

@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "core/base/rng.h"
+#include "core/base/stop.h"
+#include "core/deal/board.h"
+#include "core/players/player.h"
+
+namespace niblick {
+
+class MonteCarloAdvisor;
+class StockExpectimax;
+
+// A move that was chosen where there was more than one.
+struct RatedMove {
+    int at = 0;         // moves made before it
+    Move played, best;  // the best: that with the largest chance
+    double chance = 0;  // to win with the best move
+    double loss = 0;    // what the move played gave away of it; an estimate may be below 0
+    double error = 0;   // the standard error of `loss`; 0 if exact
+    bool exact = false;
+};
+
+// How well a hand was played, whatever cards came: the chances to win that its decisions gave away.
+struct HandRating {
+    std::vector<RatedMove> moves;  // a forced move gives nothing away, and is left out
+    std::optional<bool> won;       // nothing if the hand has not ended
+
+    double loss() const;   // of all moves together
+    double error() const;  // its standard error: each estimate has random orders of its own
+    bool exact() const;    // all of them
+    // From where on all moves are exact, by index of `moves`; their number if the last is not.
+    std::size_t exact_from() const;
+    // What the cards gave since then: result = chance + luck - losses. Its expectation is 0 for
+    // every player. Nothing if the hand has not ended or no move is exact.
+    std::optional<double> luck() const;
+};
+
+struct RatingOptions {
+    // Who estimates what is not exact: nothing for the values that `search` gives to moves, or else
+    // a player who plays the hand to its end.
+    std::optional<PlayerKind> by;
+    // Estimates of every move on common random orders of the hidden cards. One is a search of its
+    // own, or else the result of playing one order.
+    int samples = 8;
+    // Exact from where there are no more pairs of a set and a multiset (StockExpectimax).
+    std::size_t most_pairs = 30'000'000;
+    // Seeds the random orders, which tell nothing of the deal.
+    std::uint64_t seed = 1;
+};
+
+// Rates the moves of a hand one after the other, each by what could be seen when it was made: the
+// order of the cards that were hidden then has no influence (docs/luck_and_skill.md).
+//
+// The loss of a move is the largest chance of the legal moves, less its own. The largest of several
+// estimates is too large on average, so the best move is found on one half of the samples and the
+// difference is estimated on the other half, and the other way round: a loss is not overestimated
+// because it was looked for, and underestimated where the better move is not found.
+class HandRater {
+  public:
+    // What make_player() and MonteCarloAdvisor ask for; not that something is hidden.
+    static bool serves(const Variant& variant, const RatingOptions& options = {});
+    // Expects serves(), a bound board, and legal moves from its start.
+    HandRater(const Board& board, const std::vector<Move>& moves, const RatingOptions& options);
+    ~HandRater();
+
+    // Rates the next choice. False when all are rated, or when stopped, which leaves the rest out.
+    bool step(const StopToken& stop = {});
+    const HandRating& rating() const { return rating_; }
+    // Moves looked at so far, and all.
+    std::size_t done() const { return at_; }
+    std::size_t wanted() const { return moves_.size(); }
+
+  private:
+    using Values = std::vector<double>;  // of each legal move
+    // The exact chances; nothing if they cannot be worked out.
+    std::optional<Values> exact_values(const PlayerView& view, const StopToken& stop);
+    std::vector<Values> samples_of(const PlayerView& view, Rng& rng, const StopToken& stop);
+    Values played_out(const PlayerView& view, Rng& rng);
+
+    Board board_;
+    std::vector<Move> moves_;
+    RatingOptions options_;
+    std::vector<Position> positions_;  // before each move, and after the last
+    std::vector<Tally> tallies_;
+    std::size_t at_ = 0;
+    std::unique_ptr<MonteCarloAdvisor> advisor_;
+    std::unique_ptr<Player> player_;
+    std::unique_ptr<StockExpectimax> expectimax_;
+    HandRating rating_;
+};
+
+// The whole hand at once; nothing if it was stopped.
+std::optional<HandRating> rate_hand(const Board& board, const std::vector<Move>& moves,
+                                    const RatingOptions& options = {}, const StopToken& stop = {});
+
+}  // namespace niblick
