@@ -16,9 +16,8 @@ namespace niblick {
 
 namespace {
 
-// One sample is a search for each of the possible next cards, or as many orders as `hindsight`
-// looks at.
-constexpr MonteCarloAdvisor::Options kOneSample{24, false, 12};
+// One sample is as many orders as `hindsight` looks at.
+constexpr MonteCarloAdvisor::Options kOneSample{24, false, 0};
 
 // The orders on which one move is rated. Deal numbers seed the shuffle, so a generator seeded by a
 // number alone might deal the hidden cards as they were dealt.
@@ -170,9 +169,8 @@ std::optional<HandRater::Values> HandRater::exact_values(const PlayerView& view,
             unseen.push_back(unseen_faces(*view.variant, observe(board_, positions_[at])));
         }
         Rng any(0);  // of a determinization only the visible cards are used
-        expectimax_ =
-            StockExpectimax::make_for(determinize(view.variant, view.seen, any).board, view.seen,
-                                      unseen, options_.most_pairs, stop);
+        expectimax_ = StockExpectimax::make_for(determinize(view.variant, view.seen, any).board,
+                                                view.seen, unseen, options_.most_pairs, stop);
     }
     if (!expectimax_) return std::nullopt;
     return exact_chances(view, *expectimax_);

@@ -42,14 +42,14 @@ struct HandRating {
 };
 
 struct RatingOptions {
-    // Who estimates what is not exact: nothing for the values that `search` gives to moves, or else
-    // a player who plays the hand to its end.
+    // What estimates chances that are not exact: nothing for the share of random orders that are
+    // won with all cards known afterwards, or else a player who plays them to the end.
     std::optional<PlayerKind> by;
-    // Estimates of every move on common random orders of the hidden cards. One is a search of its
-    // own, or else the result of playing one order.
-    int samples = 8;
+    // Estimates of every move on common random orders of the hidden cards, each by 24 of them, or
+    // by playing one.
+    int samples = 10;
     // Exact from where there are no more pairs of a set and a multiset (StockExpectimax).
-    std::size_t most_pairs = 30'000'000;
+    std::size_t most_pairs = 100'000'000;
     // Seeds the random orders, which tell nothing of the deal.
     std::uint64_t seed = 1;
 };

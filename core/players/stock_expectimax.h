@@ -35,9 +35,9 @@ class StockExpectimax {
     // The same for the questions of one game, which takes less memory: chances are kept only where
     // the unseen cards, by face, are one of these multisets. About two bytes a pair, all in all.
     // Nothing also if it was stopped.
-    static std::unique_ptr<StockExpectimax> make_for(
-        const Board& world, const Observation& seen,
-        const std::vector<std::vector<int>>& unseen, std::size_t most, const StopToken& stop = {});
+    static std::unique_ptr<StockExpectimax> make_for(const Board& world, const Observation& seen,
+                                                     const std::vector<std::vector<int>>& unseen,
+                                                     std::size_t most, const StopToken& stop = {});
 
     // The chance to win with these cards left, this face on top and these stock cards, by face,
     // still to come. Expects a state reachable from the observation.

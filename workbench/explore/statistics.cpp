@@ -1,7 +1,11 @@
 #include "workbench/explore/statistics.h"
 
 #include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
 
+#include "core/base/format.h"
 #include "core/search/rates.h"
 
 namespace niblick {
@@ -34,6 +38,24 @@ void finish(Played& played) {
     std::sort(played.scores.begin(), played.scores.end());
 }
 
+// By the spread between hands, which holds the errors of their estimates.
+MeanCost mean_cost(const std::vector<SeriesGame>& games) {
+    MeanCost cost;
+    double sum = 0, squares = 0;
+    for (const SeriesGame& game : games) {
+        if (!game.cost) continue;
+        ++cost.hands;
+        sum += game.cost->loss;
+        squares += game.cost->loss * game.cost->loss;
+    }
+    if (cost.hands == 0) return cost;
+    cost.mean = sum / cost.hands;
+    if (cost.hands < 2) return cost;
+    const double spread = std::fmax(0, squares - sum * cost.mean) / (cost.hands - 1);
+    cost.margin = 1.96 * std::sqrt(spread / cost.hands);
+    return cost;
+}
+
 }  // namespace
 
 const VariantPlayed* Statistics::find(std::uint64_t fingerprint) const {
@@ -43,12 +65,13 @@ const VariantPlayed* Statistics::find(std::uint64_t fingerprint) const {
     return found == variants.end() ? nullptr : &*found;
 }
 
-Statistics statistics_of(const std::vector<GameRecord>& records) {
+Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs) {
     std::vector<const GameRecord*> in_order;
     for (const GameRecord& record : records) in_order.push_back(&record);
     std::stable_sort(in_order.begin(), in_order.end(),
                      [](const auto* a, const auto* b) { return a->time < b->time; });
     Statistics statistics;
+    std::set<std::pair<std::uint64_t, std::string>> met;  // deals, by fingerprint
     for (const GameRecord* record : in_order) {
         auto at = std::find_if(
             statistics.variants.begin(), statistics.variants.end(),
@@ -65,7 +88,12 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
         at->last = record->time;
         add(at->all, *record, true);
         at->games.push_back(
-            {record->time, record->finish, record->score, record->seconds, at->all.streak});
+            {record->time, record->finish, record->score, record->seconds, at->all.streak, {}});
+        const bool fresh = met.emplace(record->fingerprint, record->deal).second;
+        const auto cost = costs.find(record->game);
+        if (fresh && cost != costs.end() && record->help.empty() && record->undos == 0) {
+            at->games.back().cost = cost->second;
+        }
         add(record->help.empty() ? at->alone : at->helped, *record, true);
         add(statistics.all, *record, false);
     }
@@ -73,11 +101,23 @@ Statistics statistics_of(const std::vector<GameRecord>& records) {
         finish(variant.all);
         finish(variant.alone);
         finish(variant.helped);
+        variant.cost = mean_cost(variant.games);
     }
     finish(statistics.all);
     std::stable_sort(statistics.variants.begin(), statistics.variants.end(),
                      [](const auto& a, const auto& b) { return a.last > b.last; });
     return statistics;
+}
+
+std::string describe_cost(const MeanCost& cost) {
+    std::string words =
+        "Your choices give away " + decimal(100 * cost.mean, 1) + " % of the chance to win a hand";
+    if (cost.hands > 1) {
+        words += " (" + decimal(100 * (cost.mean - cost.margin), 1) + " to " +
+                 decimal(100 * (cost.mean + cost.margin), 1) + ")";
+    }
+    return words + ", in " + std::to_string(cost.hands) +
+           (cost.hands == 1 ? " rated hand." : " rated hands.");
 }
 
 std::string format_rate(const Played& played) {

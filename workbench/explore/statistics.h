@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/search/stats.h"
+#include "workbench/persist/hand_costs.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {
@@ -31,8 +32,16 @@ struct SeriesGame {
     std::int64_t time = 0;  // of its end, in seconds since 1970-01-01 UTC
     Finish finish = Finish::won;
     int score = 0;
-    int seconds = 0;  // playing time
-    int streak = 0;   // wins in a row up to it
+    int seconds = 0;               // playing time
+    int streak = 0;                // wins in a row up to it
+    std::optional<HandCost> cost;  // of its choices, where they were rated and count (HandCosts)
+};
+
+// The mean of what the choices of some hands gave away of the chance to win.
+struct MeanCost {
+    int hands = 0;
+    double mean = 0;
+    double margin = 0;  // the half-width of the 95 % interval; 0 for fewer than two hands
 };
 
 // The games played by the same rules under any name.
@@ -44,6 +53,7 @@ struct VariantPlayed {
     bool low_wins = true;
     std::int64_t last = 0;  // in seconds since 1970-01-01 UTC
     Played all, alone, helped;
+    MeanCost cost;
     std::vector<SeriesGame> games;  // in the order in which they ended
 };
 
@@ -53,9 +63,12 @@ struct Statistics {
 
     const VariantPlayed* find(std::uint64_t fingerprint) const;
 };
-// Expects records in the order in which the games ended.
-Statistics statistics_of(const std::vector<GameRecord>& records);
+// Expects records in the order in which the games ended. A cost counts if the player knew no more
+// than the rules show: not of a game with help or undone moves, nor of a deal played before.
+Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs = {});
 
+// "Your choices give away 7.3 % of the chance to win a hand (5.1 to 9.5), in 34 rated hands."
+std::string describe_cost(const MeanCost& cost);
 // "45 % (36 to 55)", at 95 % confidence; a dash for no games.
 std::string format_rate(const Played& played);
 

@@ -26,7 +26,14 @@ float ChartPlot::y_of(int score) const {
 ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     ChartPlot chart;
     const float left = std::round(40 * unit), right = std::round(74 * unit);
-    const float top = std::round(28 * unit), bottom = std::round(36 * unit);
+    const float bottom = std::round(36 * unit);
+    const float strip = line.is_rated() ? std::round(44 * unit) : 0;
+    const float top = std::round(28 * unit) + strip;
+    chart.losses = {r.x + left, r.y + std::round(18 * unit), std::max(1.0F, r.w - left - right),
+                    std::max(0.0F, strip - std::round(8 * unit))};
+    for (const TimelinePoint& point : line.points) {
+        if (point.rated) chart.most_lost = std::max(chart.most_lost, point.rated->loss);
+    }
     chart.plot = {r.x + left, r.y + top, std::max(1.0F, r.w - left - right),
                   std::max(1.0F, r.h - top - bottom)};
     const int last = static_cast<int>(line.points.size()) - 1;
@@ -92,7 +99,10 @@ std::string describe_point(const Timeline& line, int move, bool open) {
                      : " The best possible score is unknown";
     }
     words += line.sees_all ? ", with all cards known." : ".";
-    return point.remark.empty() ? words : words + " " + point.remark;
+    for (const std::string& more : {point.remark, point.loss}) {
+        if (!more.empty()) words += " " + more;
+    }
+    return words;
 }
 
 }  // namespace niblick

@@ -10,8 +10,10 @@ namespace niblick {
 
 // The geometry of a game's chart: moves to the right, scores upwards. Lengths are pixels.
 struct ChartPlot {
-    Rect plot;  // inside the axes
+    Rect plot;    // inside the axes
+    Rect losses;  // above it, of what choices gave away; without height unless they are rated
     Scale moves, scores;
+    double most_lost = 0.1;  // the share at the lower edge of `losses`
 
     float x_of(int move) const;
     float y_of(int score) const;  // clamped to the plot

@@ -16,6 +16,7 @@ namespace {
 
 constexpr float kRedo = 0.4F;   // opacity of positions in redo
 constexpr float kBand = 0.22F;  // opacity of the range of an unproved best score
+constexpr Tone kLoss = &Theme::bad;
 constexpr Tone kBest = &Theme::first, kScore = &Theme::second;
 
 class TimelinePen : public Pen {
@@ -31,6 +32,7 @@ class TimelinePen : public Pen {
 
     Picture draw() {
         draw_axes();
+        if (line_.is_rated()) draw_losses();
         if (open_) {
             begin("best", "series", "The best score still possible");
             for (int i = 0; i < last(); ++i) draw_open(i);
@@ -78,6 +80,31 @@ class TimelinePen : public Pen {
         }
         rect({p.x, p.bottom(), p.w, 1}, 0, &Theme::disabled);
         centred({p.middle_x(), p.bottom() + 27}, "moves made", kSmallText, 0.5F, &Theme::secondary);
+        end();
+    }
+
+    // Hanging bars: what each choice gave away of the chance to win.
+    void draw_losses() {
+        const Rect& p = chart_.losses;
+        begin("losses", "series", "What your choices gave away of the chance to win");
+        rect({p.x, p.y, p.w, 1}, 0, &Theme::disabled);
+        centred({p.x - 6, p.y}, "0", kSmallText, 1, &Theme::secondary);
+        const std::string most = std::to_string(std::lround(100 * chart_.most_lost)) + " %";
+        centred({p.x - 6, p.bottom()}, most, kSmallText, 1, &Theme::secondary);
+        const float step = chart_.x_of(1) - chart_.x_of(0);
+        const float width = std::clamp(0.6F * step, 1.5F, 8.0F);
+        double sum = 0;
+        for (int i = 1; i <= last(); ++i) {
+            const auto& rated = point(i).rated;
+            if (!rated) continue;
+            sum += rated->loss;
+            const auto share = static_cast<float>(std::max(0.0, rated->loss) / chart_.most_lost);
+            const float x = chart_.x_of(i) - width / 2;
+            rect({x, p.y, width, std::max(1.0F, p.h * share)}, 0, kLoss).opacity = opacity(i);
+        }
+        centred({p.right() + 9, p.middle_y()},
+                "\xE2\x88\x92" + std::to_string(std::lround(std::fmax(0, 100 * sum))) + " % play",
+                kSmallText, 0, kLoss);
         end();
     }
 

@@ -49,6 +49,9 @@ EndNote end_note(const GameModel& games) {
     const bool says_little = by_cards && (note.won || note.lost_by > 0);
     std::string best = says_little ? std::string() : describe_best(line, session.score());
     if (!best.empty()) note.lines.push_back(std::move(best));
+    if (const HandRating* rating = games.hand_rating()) {
+        for (std::string& each : describe_rating(*rating)) note.lines.push_back(std::move(each));
+    }
     return note;
 }
 

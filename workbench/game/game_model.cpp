@@ -11,7 +11,8 @@ namespace niblick {
 GameModel::GameModel(Limits limits, work::Background where, std::string& notice)
     : notice_(notice),
       solver_(limits, where),
-      foreseeing_(std::move(where)) {}
+      foreseeing_(where),
+      rater_(std::move(where)) {}
 
 void GameModel::start(std::shared_ptr<const Variant> variant, Deal deal,
                       std::optional<DealNumber> number) {
@@ -57,7 +58,10 @@ void GameModel::put_on_table(Session session) {
                        std::move(session),
                        {},
                        std::move(trail),
-                       std::move(tallies)});
+                       std::move(tallies),
+                       false,
+                       false,
+                       {}});
     stop_watching();
     geometry_ = lay_out(*game_->board->variant, size_, unit_, look_);
     focus_ = {};
@@ -149,6 +153,7 @@ void GameModel::moved() {
     game_->coaching.known.spread(past());
     teaching_.tracker = tracker_of(*game_->board, game_->session.position());
     ask_next();
+    ask_rating();
     show();
 }
 
@@ -177,6 +182,8 @@ bool GameModel::tick() {
         show_hint(*std::move(hint), false);
         foreseen = true;
     }
+    const bool rated = rater_.tick();
+    if (std::optional<std::string> fault = rater_.take_fault()) say(*std::move(fault));
     if (std::optional<std::string> fault = foreseeing_.take_fault()) {
         say(*std::move(fault));
         foreseen = true;
@@ -192,7 +199,10 @@ bool GameModel::tick() {
         if (!answer.fault.empty()) say(answer.fault);
         changed = true;
     }
-    if (!changed) return foreseen;
+    if (!changed) {
+        if (rated && game_) show();
+        return foreseen || rated;
+    }
     game_->coaching.known.spread(past());
     ask_next();
     judge();

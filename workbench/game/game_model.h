@@ -8,6 +8,7 @@
 #include "core/game/session.h"
 #include "workbench/game/coaching/coaching.h"
 #include "workbench/game/coaching/foresight.h"
+#include "workbench/game/coaching/hand_rating_model.h"
 #include "workbench/game/coaching/hint.h"
 #include "workbench/game/solver_model.h"
 #include "workbench/table/focus.h"
@@ -109,7 +110,15 @@ class GameModel {
     // True while the solver has yet to answer about the current position.
     bool working() const;
     // True while the solver is working or tick() has an answer to collect.
-    bool busy() const { return !solver_.idle() || foreseeing(); }
+    bool busy() const { return !solver_.idle() || foreseeing() || rating_hand(); }
+    // Whether hands are rated by themselves once they are over.
+    void rate_hands(bool always);
+    // Rates the hand on the table, which is over.
+    void rate_hand();
+    bool can_rate() const;
+    bool rating_hand() const { return rater_.busy(); }
+    // The rating of the hand on the table, which is over; null unless it is known.
+    const HandRating* hand_rating() const;
     // True while a hint is being worked out.
     bool foreseeing() const { return foreseeing_.busy(); }
 
@@ -142,6 +151,7 @@ class GameModel {
         std::vector<Tally> tallies;   // parallel to trail
         bool over = false;
         bool time_up = false;
+        mutable std::optional<bool> ratable;  // HandRatingModel::applies()
     };
     void put_on_table(Session session);
     void moved();  // call after every change of the position
@@ -161,6 +171,7 @@ class GameModel {
     void bring_own_back();
     bool begin_line();  // false if there is none
     void show_teaching();
+    void ask_rating();  // if it is wanted
     // The assistance log of the earlier game if it has the same deal, since its help reveals this
     // one too.
     AssistanceLog assistance_with(const Variant& variant, const Deal& deal) const;
@@ -190,6 +201,8 @@ class GameModel {
     SolverModel solver_;
     Foresight foresight_;  // used by the next only
     work::Job<Hint> foreseeing_;
+    bool rates_ = false;  // hands that are over, by themselves
+    HandRatingModel rater_;
 };
 
 }  // namespace niblick

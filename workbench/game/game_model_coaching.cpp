@@ -213,11 +213,46 @@ std::optional<Watching::Clock::time_point> GameModel::watch_due() const {
     return teaching_.watch.running ? teaching_.watch.due : std::nullopt;
 }
 
+void GameModel::rate_hands(bool always) {
+    if (std::exchange(rates_, always) != always && game_) ask_rating();
+}
+
+bool GameModel::can_rate() const {
+    // Not what the solver plays.
+    if (!over() || session().moves().empty() || teaching_.watch.on || game_->coaching.own) {
+        return false;
+    }
+    if (!game_->ratable) game_->ratable = HandRatingModel::applies(*game_->board);
+    return *game_->ratable;
+}
+
+void GameModel::ask_rating() {
+    if (rates_ && can_rate()) return rater_.ask(session());
+    // Looking through a game that is over keeps its rating under way.
+    if (!over()) rater_.stop();
+}
+
+void GameModel::rate_hand() {
+    if (!over()) return say("A hand is rated once it is over.");
+    if (!can_rate()) {
+        return say(
+            "Only hands that hide cards can be rated, of games for which a hint can weigh "
+            "the hidden cards.");
+    }
+    rater_.ask(session());
+    if (hand_rating() == nullptr) say("Rating the hand.");
+}
+
+const HandRating* GameModel::hand_rating() const {
+    return game_ ? rater_.find(session()) : nullptr;
+}
+
 void GameModel::show_teaching() {
     static const AnalysisCache kNothing;
     teaching_.open = speaks();
     const AnalysisCache& known = teaching_.open ? game_->coaching.known : kNothing;
     teaching_.timeline = timeline_of(past(), known.verdicts(), known.scores());
+    if (const HandRating* rating = hand_rating()) add_rating(teaching_.timeline, past(), *rating);
     teaching_.marks.clear();
     if (advice_ == Advice::all && !over()) teaching_.marks = marks_of(past(), known);
 }

@@ -162,6 +162,12 @@ void PlayPage::add_help(Rows& list) {
               .synonyms = "core of the loss, proof, explain, reason",
               .possible = [this] { return games_.has_game(); },
               .run = [this] { flip_core(CoreOf::position); }});
+    list.add({.id = "rate_hand",
+              .name = "How well was this hand played?",
+              .tip = "What your choices gave away of the chance to win, once the game is over",
+              .synonyms = "rating, luck, skill, mistakes, analysis",
+              .possible = [this] { return games_.can_rate(); },
+              .run = [this] { games_.rate_hand(); }});
     // In the words of `niblick play --speech`.
     const auto read = [&](const char* id, char key, const char* name, ReadPart part) {
         list.add({.id = id,

@@ -104,6 +104,7 @@ void PlayPage::refresh(bool in_sight) {
     const Settings& settings = host_.edit_settings();
     const bool looking = in_sight && settings.rules_open && settings.page == PanelPage::game;
     games_.teach(settings.advice, looking, settings.watch_pace);
+    games_.rate_hands(settings.rate_hands);
     state_.status = games_.status();
     state_.score = games_.score_note();
     state_.deal = games_.deal_note();
@@ -133,7 +134,9 @@ bool PlayPage::tick(Clock::time_point now, bool) {
     const bool proved = rounds_.tick();
     const bool aimed = goals_.tick();
     const bool explained = take_core();
-    return games_.tick() || explained || ended || found || moved || proved || aimed;
+    const bool answered = games_.tick();
+    if (answered) record_rating();
+    return answered || explained || ended || found || moved || proved || aimed;
 }
 
 std::optional<Page::Clock::time_point> PlayPage::next_tick(bool in_sight) const {

@@ -158,7 +158,8 @@ class PlayPage final : public Page {
     void note_time(bool asked);  // adds the playing time to the end note
     void show_clock(Clock::time_point now);
     Clock::time_point now() const;
-    void record();  // records the game on the table if it has ended
+    void record();         // records the game on the table if it has ended
+    void record_rating();  // adds what its choices gave away, once that is known
     DealNumber random_deal();
     // Deals (play_page_deals.cpp).
     void deal_number(const DealNumber& number);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/play/play.h"
+#include "workbench/game/coaching/hand_rating_model.h"
 #include "workbench/table/move_text.h"
 
 namespace niblick {
@@ -79,6 +80,20 @@ bool Timeline::complete() const {
     return std::all_of(points.begin(), points.end(), [](const TimelinePoint& point) {
         return point.outlook.best.exact() && point.outlook.outcome.has_value();
     });
+}
+
+bool Timeline::is_rated() const {
+    return std::any_of(points.begin(), points.end(),
+                       [](const TimelinePoint& point) { return point.rated.has_value(); });
+}
+
+void add_rating(Timeline& line, const Past& past, const HandRating& rating) {
+    for (const RatedMove& move : rating.moves) {
+        const auto at = static_cast<std::size_t>(move.at);
+        TimelinePoint& point = line.points[at + 1];
+        point.rated = move;
+        point.loss = describe_loss(move, describe_advice(past.board, past.trail[at], move.best));
+    }
 }
 
 int Timeline::before_last_cost() const {

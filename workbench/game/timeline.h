@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/players/hand_rating.h"
 #include "workbench/table/move_grades.h"
 
 namespace niblick {
@@ -30,6 +31,9 @@ struct TimelinePoint {
     MoveGrade grade;     // of the move; meaningless for the first position
     std::string words;   // "7 of clubs", "Turned the 4 of hearts"; empty at the start
     std::string remark;  // the effect of the move, as a sentence, or empty
+    // What the move gave away of the chance to win, if it was chosen and is rated.
+    std::optional<RatedMove> rated;
+    std::string loss;  // the same as a sentence, or empty
 };
 
 // What could still be reached after each move of a game. Best scores and their bounds only get
@@ -43,11 +47,15 @@ struct Timeline {
     int lost_by = 0;  // number of the move that lost the deal, from 1; 0: unknown or none
     // True if everything about the line is known.
     bool complete() const;
+    // Whether its moves are rated.
+    bool is_rated() const;
     // The last position before the latest move up to `at` that cost points or lost the deal, or -1.
     int before_last_cost() const;
 };
 
 Timeline timeline_of(const Past& past, const VerdictBook& verdicts, const ScoreBook& scores);
+// Adds what the moves of the game gave away.
+void add_rating(Timeline& line, const Past& past, const HandRating& rating);
 // The outlook for every position of a game, including what follows from other positions.
 std::vector<Outlook> outlooks_of(const Past& past, const VerdictBook& verdicts,
                                  const ScoreBook& scores);

@@ -4,11 +4,15 @@
 
 namespace niblick {
 
-GameLog::GameLog(std::filesystem::path folder) : folder_(std::move(folder)), file_(folder_) {}
+GameLog::GameLog(std::filesystem::path folder)
+    : folder_(std::move(folder)),
+      file_(folder_),
+      cost_file_(folder_) {}
 
 std::string GameLog::read() {
     RecordFile::Read read = file_.read();
     played_ = std::move(read.records);
+    for (const auto& [game, cost] : cost_file_.read()) costs_.insert_or_assign(game, cost);
     ++revision_;
     return read.trouble;
 }
@@ -17,6 +21,14 @@ std::optional<std::string> GameLog::add(const GameRecord& record) {
     played_.push_back(record);
     ++revision_;
     return file_.append(record);
+}
+
+std::optional<std::string> GameLog::rate(std::uint64_t game, const HandCost& cost) {
+    const auto [at, fresh] = costs_.try_emplace(game, cost);
+    if (!fresh && at->second == cost) return std::nullopt;
+    at->second = cost;
+    ++revision_;
+    return cost_file_.append(game, cost);
 }
 
 std::optional<std::filesystem::path> GameLog::set_aside() {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "workbench/persist/hand_costs.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {
@@ -16,12 +17,16 @@ class GameLog {
     explicit GameLog(std::filesystem::path folder);
 
     const std::vector<GameRecord>& played() const { return played_; }
-    // Increases whenever played() changes.
+    // What the choices of rated games gave away.
+    const HandCosts& costs() const { return costs_; }
+    // Increases whenever played() or costs() change.
     int revision() const { return revision_; }
     // Reads the file, which other programs may have extended. Returns what could not be read.
     std::string read();
     // Returns a sentence if writing failed; the record then counts until the program ends.
     std::optional<std::string> add(const GameRecord& record);
+    // The same of the rating of a recorded game; does nothing if that is known.
+    std::optional<std::string> rate(std::uint64_t game, const HandCost& cost);
     // Restarts the statistics; renames the file so far. Returns its new name, or nothing if there
     // is none.
     std::optional<std::filesystem::path> set_aside();
@@ -34,6 +39,8 @@ class GameLog {
     std::filesystem::path folder_;
     RecordFile file_;
     std::vector<GameRecord> played_;
+    HandCostFile cost_file_;
+    HandCosts costs_;
     int revision_ = 0;
 };
 

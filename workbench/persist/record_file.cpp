@@ -1,16 +1,11 @@
 // The file of game records: appending, reading and repairing.
 
-#include <cerrno>
 #include <limits>
 #include <system_error>
 #include <utility>
 
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
 #include "variants/text/files.h"
+#include "workbench/persist/line_file.h"
 #include "workbench/persist/records.h"
 
 namespace niblick {
@@ -20,49 +15,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kFile = "played";
-constexpr const char* kLock = "played.lock";
 constexpr int kMaxAside = 1000;
-
-std::string cause(int error) {
-    return std::generic_category().message(error);
-}
-
-// An open file descriptor, closed with its lock by the destructor.
-class Handle {
-  public:
-    Handle(const fs::path& path, int flags)
-        : number_(::open(path.c_str(), flags | O_CLOEXEC, 0666)) {}
-    ~Handle() {
-        if (number_ >= 0) ::close(number_);
-    }
-    Handle(const Handle&) = delete;
-    Handle& operator=(const Handle&) = delete;
-
-    explicit operator bool() const { return number_ >= 0; }
-    int number() const { return number_; }
-
-  private:
-    int number_;
-};
-
-// Locks the file against other programs for its lifetime. Does nothing if the folder is not
-// writable.
-class FileLock {
-  public:
-    explicit FileLock(const fs::path& folder) : file_(folder / kLock, O_RDWR | O_CREAT) {
-        while (file_ && ::flock(file_.number(), LOCK_EX) != 0 && errno == EINTR) continue;
-    }
-
-  private:
-    Handle file_;
-};
-
-// True if the last line of the file is incomplete.
-bool ends_torn(int file) {
-    const off_t size = ::lseek(file, 0, SEEK_END);
-    char last = '\n';
-    return size > 0 && ::pread(file, &last, 1, size - 1) == 1 && last != '\n';
-}
 
 // An unused file name in the same folder.
 std::optional<fs::path> free_name(const fs::path& path, const char* what) {
@@ -73,34 +26,6 @@ std::optional<fs::path> free_name(const fs::path& path, const char* what) {
         if (!fs::exists(aside, ignored)) return aside;
     }
     return std::nullopt;
-}
-
-std::vector<std::string> lines_in(std::string_view text) {
-    std::vector<std::string> lines;
-    while (!text.empty()) {
-        const auto end = text.find('\n');
-        lines.emplace_back(text.substr(0, end));
-        text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    }
-    return lines;
-}
-
-// Appends a text to a file and flushes it to disk; returns 0 or errno. Removes a partial write.
-int add_whole(int file, std::string_view text) {
-    struct stat before = {};
-    if (::fstat(file, &before) != 0) return errno;
-    while (!text.empty()) {
-        const ssize_t n = ::write(file, text.data(), text.size());
-        if (n < 0 && errno == EINTR) continue;
-        if (n <= 0) {
-            const int error = n < 0 ? errno : ENOSPC;
-            // If even that fails, readers detect the partial line by its checksum.
-            [[maybe_unused]] const int cut = ::ftruncate(file, before.st_size);
-            return error;
-        }
-        text.remove_prefix(static_cast<std::size_t>(n));
-    }
-    return ::fsync(file) == 0 ? 0 : errno;
 }
 
 std::string together(const std::vector<std::string>& lines) {
@@ -116,29 +41,14 @@ fs::path RecordFile::path() const {
 }
 
 std::optional<std::string> RecordFile::append(const GameRecord& record) const {
-    if (folder_.empty()) return std::nullopt;
-    std::error_code failed;
-    fs::create_directories(folder_, failed);
-    if (failed) return "the folder cannot be created: " + failed.message();
-    const FileLock lock(folder_);
-    const Handle file(path(), O_RDWR | O_APPEND | O_CREAT);
-    if (!file) return "the file cannot be written: " + cause(errno);
-    struct stat status = {};
-    if (::fstat(file.number(), &status) == 0 && !S_ISREG(status.st_mode)) {
-        return "the file cannot be written: it is not an ordinary file";
-    }
-    // A killed program leaves complete lines or a partial last one.
-    const std::string text = (ends_torn(file.number()) ? "\n" : "") + record_line(record) + '\n';
-    const int error = add_whole(file.number(), text);
-    if (error == 0) return std::nullopt;
-    return "the file cannot be written: " + cause(error);
+    return append_line(folder_, kFile, record_line(record));
 }
 
 RecordFile::Read RecordFile::read() const {
     Read result;
     std::error_code ignored;
     if (folder_.empty() || !fs::exists(path(), ignored)) return result;
-    const FileLock lock(folder_);
+    const FolderLock lock(folder_);
     const TextOrError file = read_file(path(), std::numeric_limits<std::size_t>::max());
     if (!file.text) {
         result.trouble = "The games played could not be read: the file " + file.error + ".";
@@ -171,7 +81,7 @@ RecordFile::Read RecordFile::read() const {
 std::optional<fs::path> RecordFile::set_aside() const {
     std::error_code failed;
     if (folder_.empty() || !fs::exists(path(), failed)) return std::nullopt;
-    const FileLock lock(folder_);
+    const FolderLock lock(folder_);
     const auto aside = free_name(path(), "deleted");
     if (!aside) return std::nullopt;
     fs::rename(path(), *aside, failed);
@@ -194,7 +104,7 @@ std::optional<fs::path> RecordFile::last_aside() const {
 bool RecordFile::bring_back() const {
     const auto aside = last_aside();
     if (!aside) return false;
-    const FileLock lock(folder_);
+    const FolderLock lock(folder_);
     constexpr auto kAll = std::numeric_limits<std::size_t>::max();
     const TextOrError before = read_file(*aside, kAll);
     if (!before.text) return false;

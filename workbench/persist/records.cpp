@@ -12,6 +12,7 @@
 #include "core/base/quotes.h"
 #include "core/base/read_number.h"
 #include "core/deal/daily.h"
+#include "workbench/persist/line_file.h"
 
 namespace niblick {
 
@@ -27,16 +28,6 @@ std::string one_field(std::string text) {
     std::replace_if(
         text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
     return text;
-}
-
-std::vector<std::string> split(std::string_view line) {
-    std::vector<std::string> fields;
-    for (;;) {
-        const auto end = line.find('\t');
-        fields.emplace_back(line.substr(0, end));
-        if (end == std::string_view::npos) return fields;
-        line.remove_prefix(end + 1);
-    }
 }
 
 std::optional<Finish> read_finish(std::string_view word) {
@@ -118,7 +109,7 @@ std::optional<GameRecord> read_record(std::string_view line) {
     const auto check = line.rfind('\t');
     if (check == std::string_view::npos) return std::nullopt;
     if (line.substr(check + 1) != format_hex(fnv1a(line.substr(0, check)))) return std::nullopt;
-    const std::vector<std::string> fields = split(line.substr(0, check));
+    const std::vector<std::string> fields = split_tabs(line.substr(0, check));
     const bool with_code = fields[0] == kFormatWithCode;
     if (!with_code && fields[0] != kFormat) return std::nullopt;
     if (fields.size() != kFields + (with_code ? 1 : 0)) return std::nullopt;

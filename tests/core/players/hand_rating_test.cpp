@@ -124,7 +124,7 @@ TEST_CASE("what a move loses is exact where only the order of the stock is hidde
         }
     }
     CHECK(exact > 200);
-    CHECK(losing > 50);
+    CHECK(losing > 30);
 }
 
 TEST_CASE("the moves named best lose exactly nothing", "[rating]") {
@@ -188,7 +188,7 @@ TEST_CASE("losses estimated by playing orders to the end agree with the exact on
     RatingOptions options;
     options.by = PlayerKind::search;  // plays best in games so small
     options.most_pairs = 0;           // nothing is worked out
-    options.samples = 64;
+    options.samples = 40;
     int games = 0;
     double estimated = 0, exact = 0, variance = 0, squares = 0, moves = 0;
     while (games < 120) {
@@ -209,36 +209,35 @@ TEST_CASE("losses estimated by playing orders to the end agree with the exact on
             ++moves;
         }
     }
-    WARN(moves << " moves: estimated " << estimated << ", exact " << exact << ", error "
-               << std::sqrt(variance) << ", seen " << std::sqrt(squares));
+    CHECK(moves > 300);
+    // Within three standard errors; and these are what is seen.
+    CHECK(std::abs(estimated - exact) < 3 * std::sqrt(variance));
+    CHECK(squares / variance == Approx(1).epsilon(0.6));
+    CHECK(exact > 30);
 }
 
-TEST_CASE("search's own estimates", "[rating]") {
+// The share of orders won with all cards known is no unbiased estimate of the chance to win, but
+// its differences come near.
+TEST_CASE("losses estimated by orders won come near the exact ones", "[rating]") {
     Rng rng(44);
     RatingOptions options;
     options.most_pairs = 0;
-    for (const bool asks_open : {true, false}) {
-        int games = 0;
-        double estimated = 0, exact = 0, variance = 0, squares = 0, moves = 0;
-        while (games < 120) {
-            const auto [board, open] = small_hand(rng);
-            if (open != asks_open) continue;
-            const std::vector<Move> hand = random_hand(board, rng);
-            const std::vector<TrueMove> truth = true_moves(board, hand);
-            if (truth.empty()) continue;
-            options.seed = static_cast<std::uint64_t>(++games);
-            const auto rating = rate_hand(board, hand, options);
-            for (std::size_t i = 0; i < truth.size(); ++i) {
-                estimated += rating->moves[i].loss;
-                exact += truth[i].loss;
-                variance += rating->moves[i].error * rating->moves[i].error;
-                squares += std::pow(rating->moves[i].loss - truth[i].loss, 2);
-                ++moves;
-            }
+    double estimated = 0, exact = 0;
+    int moves = 0;
+    for (int game = 0; game < 240; ++game) {
+        const Board board = small_hand(rng).board;
+        const std::vector<Move> hand = random_hand(board, rng);
+        const std::vector<TrueMove> truth = true_moves(board, hand);
+        options.seed = static_cast<std::uint64_t>(game);
+        const auto rating = rate_hand(board, hand, options);
+        for (std::size_t i = 0; i < truth.size(); ++i) {
+            estimated += rating->moves[i].loss;
+            exact += truth[i].loss;
+            ++moves;
         }
-        WARN(moves << " moves: estimated " << estimated << ", exact " << exact << ", error "
-                   << std::sqrt(variance) << ", seen " << std::sqrt(squares));
     }
+    WARN(moves << " moves: estimated " << estimated << ", exact " << exact);
+    CHECK(estimated == Approx(exact).epsilon(0.1));
 }
 
 TEST_CASE("a move is rated by what could be seen, not by how the hidden cards lie", "[rating]") {

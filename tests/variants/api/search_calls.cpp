@@ -128,6 +128,8 @@ void add_players(Calls& calls) {
     TRY(play_out(v.moved, *v.player, Rng(1)));
     TRY(play_out(v.boards[3], *v.player, Rng(1)));
     TRY(play_out(v.boards[0], *v.player, Rng(1), -1));
+    TRY(play_on(v.unbound, v.positions[0], {}, *v.player, Rng(1)));
+    TRY(play_on(v.boards[3], v.positions[0], {}, *v.player, Rng(1)));
     TRY((void)PlayerRunner(nullptr, PlayerKind::random, {}));
     TRY((void)PlayerRunner(nullptr, std::nullopt, {}));
     TRY((void)PlayerRunner(v.golf.variant, nullptr, "", {}));

@@ -13,6 +13,7 @@
 #include "workbench/cli/commands/asked_game.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/rate_players.h"
+#include "workbench/cli/commands/solve_row.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
@@ -25,7 +26,7 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr std::string_view kBySearch = "values";
+constexpr std::string_view kByOrders = "orders";
 
 struct RateOptions {
     std::string name;
@@ -34,7 +35,7 @@ struct RateOptions {
     std::string deal;
     std::string moves;
     std::vector<std::string> players;
-    std::string by = std::string(kBySearch);
+    std::string by = std::string(kByOrders);
     std::uint64_t samples = 0;
     std::uint64_t pairs = RatingOptions{}.most_pairs;
     std::uint64_t threads = 0;
@@ -60,7 +61,7 @@ PlayerKind kind_named(const std::string& name) {
 
 RatingOptions rating_options(const RateOptions& options) {
     RatingOptions rating;
-    if (options.by != kBySearch) {
+    if (options.by != kByOrders) {
         rating.by = kind_named(options.by);
         rating.samples = kPlayedOrders;
     }
@@ -73,8 +74,8 @@ std::string describe_estimates(const RatingOptions& options) {
     const std::string samples = std::to_string(options.samples);
     return options.by ? "estimated by '" + std::string(player_word(*options.by)) +
                             "', which plays " + samples + " orders to the end"
-                      : "estimated by the values that 'search' gives to moves, " + samples +
-                            " times";
+                      : "estimated by the orders won with all cards known afterwards, " + samples +
+                            " times 24";
 }
 
 // "+12.3", in percent.
@@ -94,8 +95,8 @@ void print_text(const RatedHand& hand, const RatingOptions& options, std::ostrea
     const Variant& variant = *hand.game.board().variant;
     const HandRating& rating = hand.rating;
     const std::size_t from = rating.exact_from(), n = rating.moves.size();
-    out << variant.id << ", deal " << hand.deal << ", "
-        << counted(hand.game.moves().size(), "move") << ", "
+    out << variant.id << ", deal " << hand.deal << ", " << counted(hand.game.moves().size(), "move")
+        << ", "
         << (!rating.won   ? "not ended"
             : *rating.won ? "won"
                           : "lost")
@@ -127,9 +128,8 @@ void print_text(const RatedHand& hand, const RatingOptions& options, std::ostrea
         double since = 0;
         for (std::size_t i = from; i < n; ++i) since += rating.moves[i].loss;
         out << "  From move " << rating.moves[from].at + 1 << " on: chance "
-            << points(rating.moves[from].chance) << ", cards " << points(*luck, true)
-            << ", play " << points(0 - since) << ", result " << (*rating.won ? "100" : "0")
-            << ".\n";
+            << points(rating.moves[from].chance) << ", cards " << points(*luck, true) << ", play "
+            << points(0 - since) << ", result " << (*rating.won ? "100" : "0") << ".\n";
     }
 }
 
@@ -138,9 +138,9 @@ void print_table(const RatedHand& hand, std::ostream& out) {
     out << "fingerprint,deal,move_number,move,best,chance,loss,error,kind\n";
     for (std::size_t i = 0; i < hand.rating.moves.size(); ++i) {
         const RatedMove& move = hand.rating.moves[i];
-        out << format_hex(variant.fingerprint) << ',' << csv_field(hand.deal) << ','
-            << move.at + 1 << ',' << csv_field(hand.played[i]) << ',' << csv_field(hand.best[i])
-            << ',' << decimal(move.chance, 6) << ',' << decimal(move.loss, 6) << ','
+        out << format_hex(variant.fingerprint) << ',' << csv_field(hand.deal) << ',' << move.at + 1
+            << ',' << csv_field(hand.played[i]) << ',' << csv_field(hand.best[i]) << ','
+            << decimal(move.chance, 6) << ',' << decimal(move.loss, 6) << ','
             << decimal(move.error, 6) << ',' << (move.exact ? "exact" : "estimate") << '\n';
     }
 }
@@ -288,15 +288,18 @@ void add_rate(CLI::App& app, Program& program) {
         ->delimiter(',')
         ->check(CLI::IsMember(player_names()));
     std::vector<std::string> by = player_names();
-    by.insert(by.begin(), std::string(kBySearch));
-    add_choice(command, "--by", options->by, by,
-               "What estimates the chance where it is not exact: the values that 'search' gives to "
-               "moves, or a player who plays on to the end (values)");
-    add_number(command, "--samples", options->samples, 4, 1'000'000,
-               "Estimates of each move on common random orders (8; 200 with a player)");
+    by.insert(by.begin(), std::string(kByOrders));
+    add_choice(
+        command, "--by", options->by, by,
+        "What estimates the chance where it is not exact: the share of random orders won with "
+        "all cards known afterwards, or a player who plays them to the end (orders)");
+    add_number(
+        command, "--samples", options->samples, 4, 1'000'000,
+        "Estimates of each move on common random orders, each by 24 of them, or by one that a "
+        "player plays (10; 200 with a player)");
     add_number(command, "--pairs", options->pairs, 0, std::uint64_t{1} << 40,
                "Exact from where there are no more pairs of a set of cards and stock cards to "
-               "come, of some 2 bytes each (30000000)");
+               "come, of some 2 bytes each (100000000)");
     add_number(command, "--threads", options->threads, 1, 1024, "Threads of --players (all cores)");
     command
         .add_option("--secret", options->secret,

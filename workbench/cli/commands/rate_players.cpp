@@ -94,8 +94,8 @@ void print_rows(const Variant& variant, const RatedPlayers& asked, const RatedDe
             << player_word(asked.kinds[i]) << ',' << (hand.won.value_or(false) ? 1 : 0) << ',' << n
             << ',' << n - from << ',' << (n > 0 ? decimal(hand.moves[0].chance, 6) : "") << ','
             << decimal(hand.loss(), 6) << ',' << decimal(hand.error(), 6) << ','
-            << (from < n ? decimal(hand.moves[from].chance, 6) : "") << ','
-            << decimal(since, 6) << ',' << decimal(deal.seconds[i], 2) << ','
+            << (from < n ? decimal(hand.moves[from].chance, 6) : "") << ',' << decimal(since, 6)
+            << ',' << decimal(deal.seconds[i], 2) << ','
             << (uses_chance(asked.kinds[i]) ? csv_field(asked.secret) : "") << std::endl;
     }
 }
@@ -123,9 +123,7 @@ std::string worth_text(const Means& means) {
 }
 
 struct Sums {
-    explicit Sums(const RatedPlayers& asked)
-        : of(asked.kinds.size()),
-          over(asked.kinds.size()) {}
+    explicit Sums(const RatedPlayers& asked) : of(asked.kinds.size()), over(asked.kinds.size()) {}
 
     void add(const RatedDeal& deal) {
         for (std::size_t i = 0; i < of.size(); ++i) {
@@ -157,9 +155,9 @@ void print_summary(const Variant& variant, const RatedPlayers& asked, const Sums
     }
     out << variant.id << ", deals " << digits_of(asked.numbers.first) << " to "
         << digits_of(asked.numbers.last) << ", " << counted(sums.choices, "choice") << ", "
-        << decimal(sums.choices == 0 ? 0
-                                     : 100 * static_cast<double>(sums.exact) /
-                                           static_cast<double>(sums.choices),
+        << decimal(sums.choices == 0
+                       ? 0
+                       : 100 * static_cast<double>(sums.exact) / static_cast<double>(sums.choices),
                    0)
         << " % of them rated exactly\n";
     out << "  player" << std::string(width - 4, ' ')
@@ -170,7 +168,8 @@ void print_summary(const Variant& variant, const RatedPlayers& asked, const Sums
     };
     for (std::size_t i = 0; i < names.size(); ++i) print(names[i], sums.of[i]);
     for (std::size_t i = 1; i < names.size(); ++i) print(pairs[i], sums.over[i]);
-    out << "  Means with the half-width of their 95 % intervals. Worth: one rated hand tells as much "
+    out << "  Means with the half-width of their 95 % intervals. Worth: one rated hand tells as "
+           "much "
            "as\n  so many hands by who won them.\n";
 }
 

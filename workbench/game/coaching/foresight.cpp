@@ -18,12 +18,6 @@ constexpr MonteCarloAdvisor::Options kOptions{24, true, 0};
 // Golf has 279,936 sets of cards that can be left; with many more a hint would take too long.
 constexpr std::size_t kMaxSets = 300'000;
 
-// As MonteCarloAdvisor::serves, with a lower limit, so that the sets are counted once.
-bool is_quick(const Variant& variant) {
-    static_assert(kMaxSets <= WinCounts::kMaxSets);
-    return WinCounts::serves(variant) && search::count_removable_sets(variant.layout, kMaxSets) > 0;
-}
-
 std::string describe_chance(double chance) {
     const auto percent = static_cast<int>(std::lround(100 * chance));
     return percent == 0 && chance > 0     ? "less than 1 %"
@@ -55,6 +49,12 @@ std::string reason(const MoveEstimates& estimates, const std::vector<Move>& move
 
 Foresight::Foresight() = default;
 Foresight::~Foresight() = default;
+
+// As MonteCarloAdvisor::serves, with a lower limit, so that the sets are counted once.
+bool Foresight::is_quick(const Variant& variant) {
+    static_assert(kMaxSets <= WinCounts::kMaxSets);
+    return WinCounts::serves(variant) && search::count_removable_sets(variant.layout, kMaxSets) > 0;
+}
 
 bool Foresight::applies(const Session& session) {
     const Board& board = session.board();

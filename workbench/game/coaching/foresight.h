@@ -20,6 +20,8 @@ class Foresight {
     ~Foresight();
     // False if no card is hidden, if there is no choice, or if the game is unsupported or too slow.
     static bool applies(const Session& session);
+    // Whether moves of its games can be weighed within a second.
+    static bool is_quick(const Variant& variant);
     // Expects that it applies. Takes up to a second.
     Hint hint(const Session& session);
 

@@ -10,9 +10,11 @@ namespace niblick {
 void draw_chart(const PlayFrame& frame) {
     const Teaching& teaching = frame.page.games().teaching();
     const ImVec2 at = ImGui::GetCursorScreenPos();
-    const Picture chart = timeline_picture(
-        teaching.timeline, teaching.open,
-        chart_size(frame, ImGui::GetContentRegionAvail().x, frame.px(186)), chart_measure(frame));
+    const Picture chart =
+        timeline_picture(teaching.timeline, teaching.open,
+                         chart_size(frame, ImGui::GetContentRegionAvail().x,
+                                    frame.px(teaching.timeline.is_rated() ? 226 : 186)),
+                         chart_measure(frame));
     bool clicked = false;
     const Element* move = show_chart(frame, "chart", chart, {at.x, at.y}, &clicked);
     if (move == nullptr || !move->id.starts_with("move-")) return;

@@ -61,6 +61,17 @@ void draw_why_lost(const PlayFrame& frame) {
     text(frame, state.core.words, kNote);
 }
 
+// How well the hand was played, once it is over.
+void draw_rating(const PlayFrame& frame) {
+    const GameModel& games = frame.page.games();
+    if (const HandRating* rating = games.hand_rating()) {
+        for (const std::string& line : describe_rating(*rating)) text(frame, line, kNote);
+        return;
+    }
+    if (games.rating_hand()) return text(frame, "Rating your choices\xE2\x80\xA6", kNote);
+    if (games.can_rate()) action_button(frame, "Rate this hand", "rate_hand");
+}
+
 void draw_advice(const PlayFrame& frame) {
     const SettingRow& row = setting_row("advice");
     const auto chosen = static_cast<int>(frame.settings.advice);
@@ -119,6 +130,7 @@ void draw_game_page(const PlayFrame& frame, const Rect& r) {
     draw_chart(frame);
     draw_watch(frame);
     draw_why_lost(frame);
+    draw_rating(frame);
     gap(frame, 10);
     draw_advice(frame);
     if (section(frame, "Goals of this deal", frame.settings.goals, "goals")) draw_goals(frame);

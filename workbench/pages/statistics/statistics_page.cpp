@@ -54,7 +54,7 @@ void StatisticsPage::refresh(bool in_sight) {
     was_in_sight_ = in_sight;
     if (revision_ == log_.revision()) return;
     revision_ = log_.revision();
-    statistics_ = statistics_of(counted(log_.played()));
+    statistics_ = statistics_of(counted(log_.played()), log_.costs());
 }
 
 void StatisticsPage::ask_export() {

@@ -1,6 +1,7 @@
 #include "workbench/pages/statistics/statistics_pictures.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -44,6 +45,8 @@ std::vector<Valued> values_of(const VariantPlayed& played, GameChart chart) {
         const int number = static_cast<int>(i) + 1;
         if (chart == GameChart::streaks) {
             values.push_back({&game, number, static_cast<double>(game.streak)});
+        } else if (chart == GameChart::play) {
+            if (game.cost) values.push_back({&game, number, 100 * game.cost->loss});
         } else if (game.finish == Finish::given_up) {
             continue;
         } else if (chart == GameChart::trend) {
@@ -63,15 +66,27 @@ std::string words_of(const Valued& at, const VariantPlayed& played) {
         (game.finish == Finish::given_up ? "Given up" : format_score(game.score, played.unit));
     if (game.finish == Finish::won) words += ", won";
     if (game.seconds > 0) words += ", " + format_time(game.seconds);
+    if (game.cost) {
+        words += "\nChoices gave away " + decimal(100 * game.cost->loss, 1) +
+                 (game.cost->exact ? "" : " \xC2\xB1 " + decimal(196 * game.cost->error, 1)) +
+                 " % of the chance to win";
+    }
     return words + '\n' + counted(game.streak, "win") + " in a row";
 }
 
 Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
                        const TextMeasure& measure) {
     const std::vector<Valued> values = values_of(played, chart);
-    if (values.empty()) return empty_chart(size, "Nothing to show yet.");
+    if (values.empty()) {
+        return empty_chart(size, chart == GameChart::play
+                                     ? "No hand is rated yet: hands with hidden cards are, once "
+                                       "they are over."
+                                     : "Nothing to show yet.");
+    }
     const auto [low, high] = std::ranges::minmax(values, {}, &Valued::value);
-    const double floor = chart == GameChart::trend ? low.value : 0;
+    const double floor = chart == GameChart::trend  ? low.value
+                         : chart == GameChart::play ? std::min(0.0, low.value)
+                                                    : 0;
     Pen pen;
     pen.picture.size = size;
     const Plot plot = lay_plot(
@@ -80,6 +95,7 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
     add_upright_axis(pen, plot,
                      chart == GameChart::streaks ? "wins in a row"
                      : chart == GameChart::times ? "minutes"
+                     : chart == GameChart::play  ? "chance to win given away, %"
                                                  : played.unit);
     const float step = plot.x_of(2) - plot.x_of(1), radius = std::clamp(step / 3, 1.5F, 4.0F);
     std::vector<Point> means;
@@ -95,6 +111,15 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
         if (chart == GameChart::streaks) {
             add_bar(pen, {at.x - step / 3, at.y, step / 1.5F, plot.area.bottom() - at.y}, 0);
         } else {
+            if (chart == GameChart::play && values[i].game->cost->error > 0) {
+                const double error = 196 * values[i].game->cost->error;
+                const auto edge = [&](double value) {
+                    return std::clamp(plot.y_of(value), plot.area.y, plot.area.bottom());
+                };
+                const float top = edge(values[i].value + error);
+                pen.rect({at.x - 0.5F, top, 1, edge(values[i].value - error) - top}, 0,
+                         &Theme::secondary);
+            }
             const bool won = values[i].game->finish == Finish::won;
             pen.disc(at, radius, won ? &Theme::good : nullptr, won ? nullptr : &Theme::secondary);
         }
@@ -131,6 +156,25 @@ void add_best_play(const MeasuredBracket& bracket, IntervalChart& chart) {
                        "the order of the stock can win more"
                      : "Best play by somebody who sees the cards that lie face down, but not "
                        "the order of the stock: you can win no more";
+    chart.rows.push_back(std::move(row));
+}
+
+// What the player would win on average if luck evened out: best play less what choices give away.
+void add_without_luck(const MeanCost& cost, const MeasuredBracket& bracket, IntervalChart& chart) {
+    if (!bracket.exact || cost.hands < 2) return;
+    const double value = bracket.best - cost.mean;
+    const double margin = std::hypot(bracket.margin, cost.margin);
+    IntervalRow row;
+    row.name = "Yours, luck left out";
+    row.series = static_cast<int>(chart.rows.size());
+    row.value = 100 * std::clamp(value, 0.0, 1.0);
+    row.low = 100 * std::clamp(value - margin, 0.0, 1.0);
+    row.high = 100 * std::clamp(value + margin, 0.0, 1.0);
+    row.words = decimal(row.value, 0) + " %";
+    row.quiet = describe_range({row.low / 100, row.high / 100}, 0);
+    row.detail = "Best play with cards hidden, less the " + decimal(100 * cost.mean, 1) +
+                 " % that your choices gave away on average in " +
+                 counted(cost.hands, "rated hand");
     chart.rows.push_back(std::move(row));
 }
 
@@ -181,6 +225,7 @@ Picture own_rates_picture(const VariantPlayed& played, float width, const TextMe
              0},
             "deal", "\nA program that sees what you see and searches ahead");
         add_best_play(*bracket, chart);
+        add_without_luck(played.cost, *bracket, chart);
     }
     if (const auto best = measured(played.fingerprint)) {
         add("All cards known",

@@ -92,6 +92,11 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
         put("Without help", v.alone);
         put("With help", v.helped);
     }
+    if (v.cost.hands > 0) {
+        gap(frame, 8);
+        text(frame, "Play", {.role = Role::strong});
+        text(frame, describe_cost(v.cost), {.colour = &Theme::secondary});
+    }
     gap(frame, 8);
     draw_chart(frame, "rates", 0, [&](Size size, const TextMeasure& measure) {
         return own_rates_picture(v, size.w, measure);
@@ -101,7 +106,13 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
     const int clicked = segments(frame, "chart", kGameCharts, static_cast<int>(shown),
                                  ImGui::GetContentRegionAvail().x);
     if (clicked >= 0) shown = static_cast<GameChart>(clicked);
-    if (shown <= GameChart::trend) {
+    if (shown == GameChart::play) {
+        text(frame,
+             "What your choices gave away of the chance to win, whatever cards came. Hands with "
+             "help "
+             "or undone moves are left out, and deals played before.",
+             kNote);
+    } else if (shown <= GameChart::trend) {
         text(frame, v.low_wins ? "Fewer is better." : "More is better.", kNote);
     }
     draw_chart(frame, "games", 240, [&](Size size, const TextMeasure& measure) {

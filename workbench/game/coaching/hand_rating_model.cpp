@@ -1,0 +1,111 @@
+#include "workbench/game/coaching/hand_rating_model.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/play/observe.h"
+#include "workbench/game/coaching/foresight.h"
+#include "workbench/kit/text.h"
+
+namespace niblick {
+
+namespace {
+
+// In slices a step takes the time of a frame or two.
+RatingOptions options_for(const work::Background& where) {
+    RatingOptions options;
+    if (where.by() == work::By::slices) options.most_pairs = 2'000'000;
+    return options;
+}
+
+// "8", "0.4", of a share.
+std::string percent_of(double share) {
+    const double percent = 100 * share;
+    return decimal(percent, std::abs(percent) < 9.95 ? 1 : 0);
+}
+
+std::string signed_percent(double share) {
+    const std::string text = percent_of(std::abs(share));
+    return share < 0 ? "\xE2\x88\x92" + text : "+" + text;
+}
+
+// "8 ± 3 %", with the half-width of the 95 % interval.
+std::string with_error(double share, double error) {
+    const std::string value = (share < 0 ? "\xE2\x88\x92" : "") + percent_of(std::abs(share));
+    return error > 0 ? value + " \xC2\xB1 " + percent_of(1.96 * error) + " %" : value + " %";
+}
+
+}  // namespace
+
+HandRatingModel::HandRatingModel(work::Background where)
+    : options_(options_for(where)),
+      job_(std::move(where)) {}
+
+bool HandRatingModel::applies(const Board& board) {
+    return Foresight::is_quick(*board.variant) && anything_hidden(board, start_position(board));
+}
+
+bool HandRatingModel::Hand::is(const Session& session) const {
+    const Board& board = session.board();
+    return fingerprint == board.variant->fingerprint && moves == session.moves() &&
+           deal == board.deal;
+}
+
+void HandRatingModel::ask(const Session& session) {
+    if ((asked_ && asked_->is(session)) || (known_ && known_->is(session))) return;
+    asked_ = Hand{session.board().variant->fingerprint, session.board().deal, session.moves()};
+    rater_ = std::make_shared<HandRater>(session.board(), session.moves(), options_);
+    job_.start([rater = rater_](const StopToken& stop, const auto& report) -> std::optional<bool> {
+        if (!rater->step(stop)) return true;
+        report(rater->done(), rater->wanted());
+        return std::nullopt;
+    });
+}
+
+void HandRatingModel::stop() {
+    job_.clear();
+    asked_.reset();
+    rater_.reset();
+}
+
+bool HandRatingModel::tick() {
+    if (!job_.take() || !asked_) return false;
+    known_ = std::move(*asked_);
+    asked_.reset();
+    rating_ = rater_->rating();
+    rater_.reset();
+    return true;
+}
+
+const HandRating* HandRatingModel::find(const Session& session) const {
+    return known_ && known_->is(session) ? &rating_ : nullptr;
+}
+
+std::vector<std::string> describe_rating(const HandRating& rating) {
+    if (rating.moves.empty()) return {"There was nothing to choose in this hand."};
+    const double loss = rating.loss();
+    std::vector<std::string> lines;
+    const bool nothing = loss < 0.0005 && rating.error() == 0;
+    lines.push_back(nothing ? "Your choices gave away nothing of the chance to win."
+                            : "Your choices gave away " + with_error(loss, rating.error()) +
+                                  " of the chance to win.");
+    const auto luck = rating.luck();
+    if (!luck) return lines;
+    const std::size_t from = rating.exact_from();
+    double since = 0;
+    for (std::size_t i = from; i < rating.moves.size(); ++i) since += rating.moves[i].loss;
+    const double chance = rating.moves[from].chance;
+    lines.push_back("From move " + std::to_string(rating.moves[from].at + 1) + ", at " +
+                    percent_of(chance) + " %: cards " + signed_percent(*luck) + ", choices " +
+                    signed_percent(-since) + ".");
+    return lines;
+}
+
+std::string describe_loss(const RatedMove& move, const std::string& best) {
+    if (move.best == move.played) return {};
+    return "Of the chance to win it gave away " + with_error(move.loss, move.error) +
+           "; better: " + best + ".";
+}
+
+}  // namespace niblick
