@@ -152,7 +152,9 @@ bool HandRater::step(const StopToken& stop) {
         rated.best = legal[best];
         rated.chance = all[best];
         rated.loss = (by_odd.mean + by_even.mean) / 2;
-        rated.error = std::sqrt(by_odd.variance + by_even.variance) / 2;
+        // Each half finds the move that is compared on the other, so they are not independent:
+        // near a tie they are both high or both low. Taken as one, the error is not understated.
+        rated.error = (std::sqrt(by_odd.variance) + std::sqrt(by_even.variance)) / 2;
     }
     rating_.moves.push_back(rated);
     ++at_;

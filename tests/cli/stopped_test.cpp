@@ -125,6 +125,7 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
         {"compare", "golf/golf", "golf/dead_king", "--seeds", "1..100000000"},
         {"ladder", "peaks/tripeaks_closed", "--seeds", "1..100000000"},
         {"optimum", "pyramid/elevator", "--seeds", "1..100000000"},
+        {"rate", "golf/golf", "--seeds", "1..100000000", "--players", "greedy"},
         {"lint", "golf/golf", "--deals", "1000000"},
         {"design", "golf/golf", "--vary", "columns.count=5..8", "--wins", "40", "--deals",
          "1000000", "--write", folder},

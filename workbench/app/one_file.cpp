@@ -11,6 +11,7 @@
 #include "core/base/words.h"
 #include "variants/text/diagnostic.h"
 #include "variants/text/files.h"
+#include "workbench/persist/hand_costs.h"
 #include "workbench/persist/records.h"
 #include "workbench/study/sqlite.h"
 #include "workbench/study/survey_folder.h"
@@ -22,7 +23,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kRules = "rules/", kSurveys = "surveys/", kState = "state/";
-constexpr std::string_view kPlayed = "state/played";
+constexpr std::string_view kPlayed = "state/played", kRated = "state/rated";
 constexpr std::string_view kOfWindow[] = {"settings", "drafts", "game", "game_rules", "round"};
 constexpr std::size_t kLargestFile = std::size_t{256} << 20;
 constexpr std::size_t kMost = 20'000;
@@ -70,7 +71,7 @@ bool is_known(std::string_view name) {
     if (!is_tame(name)) return false;
     if (name.starts_with(kRules)) return name.ends_with(".toml");
     if (name.starts_with(kSurveys)) return name.ends_with(study::kSurveyEnding);
-    return name == kPlayed ||
+    return name == kPlayed || name == kRated ||
            (name.starts_with(kState) &&
             std::ranges::find(kOfWindow, name.substr(kState.size())) != std::end(kOfWindow));
 }
@@ -148,9 +149,26 @@ bool add_games(const fs::path& folder, std::string_view lines) {
     return added;
 }
 
+// The same of what their choices gave away; what is known here stays.
+bool add_costs(const fs::path& folder, std::string_view lines) {
+    const HandCostFile file(folder);
+    HandCosts known = file.read();
+    bool added = false;
+    for (const std::string& line : split(lines, '\n')) {
+        const auto cost = read_cost(line);
+        if (!cost || !known.insert(*cost).second) continue;
+        if (const auto fault = file.append(cost->first, cost->second)) {
+            throw study::StoreError(*fault);
+        }
+        added = true;
+    }
+    return added;
+}
+
 bool take_over(const Packed& packed, const KeptFolders& folders) {
     const std::string_view name = packed.name;
     if (name == kPlayed) return add_games(folders.played, packed.bytes);
+    if (name == kRated) return add_costs(folders.played, packed.bytes);
     if (name.starts_with(kRules)) {
         return add_beside(folders.rules / name.substr(kRules.size()), packed.bytes);
     }
@@ -168,6 +186,7 @@ std::optional<std::string> save_everything(const KeptFolders& folders, const fs:
         add_tree(all, folders.rules, kRules, ".toml");
         add_tree(all, folders.surveys, kSurveys, study::kSurveyEnding);
         add_file(all, folders.played / "played", std::string(kPlayed));
+        add_file(all, folders.played / "rated", std::string(kRated));
         for (const std::string_view name : kOfWindow) {
             add_file(all, folders.window / name, std::string(kState) + std::string(name));
         }

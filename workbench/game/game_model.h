@@ -110,13 +110,13 @@ class GameModel {
     // True while the solver has yet to answer about the current position.
     bool working() const;
     // True while the solver is working or tick() has an answer to collect.
-    bool busy() const { return !solver_.idle() || foreseeing() || rating_hand(); }
+    bool busy() const { return !solver_.idle() || foreseeing(); }
     // Whether hands are rated by themselves once they are over.
     void rate_hands(bool always);
     // Rates the hand on the table, which is over.
     void rate_hand();
     bool can_rate() const;
-    bool rating_hand() const { return rater_.busy(); }
+    bool rating_hand() const { return rater_.busy(); }  // and has not finished
     // The rating of the hand on the table, which is over; null unless it is known.
     const HandRating* hand_rating() const;
     // True while a hint is being worked out.

@@ -36,7 +36,7 @@ void wait_for_solver(Workspace& work) {
     work.tick();
 }
 
-// Waits until a requested comparison or study of rules has finished.
+// Waits until a requested comparison, study of rules or rating of a hand has finished.
 void wait_for_study(Workspace& work) {
     using namespace std::chrono_literals;
     const auto until = std::chrono::steady_clock::now() + 120s;
@@ -44,12 +44,14 @@ void wait_for_study(Workspace& work) {
         const CompareModel& model = work.page<ComparePage>().compare();
         const bool tables = model.page() == CompareTab::tables && model.steps().solving();
         return model.stage() == CompareStage::running || tables ||
+               work.page<PlayPage>().games().rating_hand() ||
                work.page<StudioPage>().workshop().busy();
     };
     while (works() && std::chrono::steady_clock::now() < until) {
         std::this_thread::sleep_for(2ms);
         work.tick();
     }
+    work.tick();
 }
 
 }  // namespace

@@ -210,9 +210,10 @@ TEST_CASE("losses estimated by playing orders to the end agree with the exact on
         }
     }
     CHECK(moves > 300);
-    // Within three standard errors; and these are what is seen.
     CHECK(std::abs(estimated - exact) < 3 * std::sqrt(variance));
-    CHECK(squares / variance == Approx(1).epsilon(0.6));
+    // The errors that are told are no smaller than those that are made, and not much larger.
+    CHECK(squares < 1.1 * variance);
+    CHECK(squares > 0.4 * variance);
     CHECK(exact > 30);
 }
 
@@ -236,7 +237,6 @@ TEST_CASE("losses estimated by orders won come near the exact ones", "[rating]")
             ++moves;
         }
     }
-    WARN(moves << " moves: estimated " << estimated << ", exact " << exact);
     CHECK(estimated == Approx(exact).epsilon(0.1));
 }
 

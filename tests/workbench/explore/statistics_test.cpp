@@ -61,6 +61,30 @@ TEST_CASE("the best score is the most where more is better", "[statistics]") {
     CHECK(statistics_of({high, low}).variants[0].all.best == 250);
 }
 
+TEST_CASE("costs count where the player knew no more than the rules show", "[statistics]") {
+    std::vector<GameRecord> records;
+    HandCosts costs;
+    for (std::uint64_t id = 1; id <= 6; ++id) {
+        records.push_back(game(id, Finish::no_move, 5, id == 2 ? "hint" : ""));
+        records.back().deal = "niblick-1 " + std::to_string(id);
+        costs[id] = {0.1 * static_cast<double>(id), 0.01, 5, false};
+    }
+    records[2].undos = 1;
+    records[3].deal = records[0].deal;  // played before
+    costs.erase(5);
+    const Statistics all = statistics_of(records, costs);
+    const VariantPlayed& golf = all.variants.front();
+    CHECK(golf.cost.hands == 2);
+    CHECK(golf.cost.mean == Approx(0.35));
+    CHECK(golf.cost.margin == Approx(1.96 * 0.25));
+    CHECK(golf.games[0].cost == costs.at(1));
+    CHECK_FALSE(golf.games[1].cost);
+    CHECK(describe_cost(golf.cost) ==
+          "Your choices give away 35.0 % of the chance to win a hand (-14.0 to 84.0), in 2 rated "
+          "hands.");
+    CHECK(statistics_of(records).variants[0].cost.hands == 0);
+}
+
 TEST_CASE("a share is told with its interval", "[statistics]") {
     Played played;
     CHECK(format_rate(played) == "\xE2\x80\x93");

@@ -120,9 +120,11 @@ void print_text(const RatedHand& hand, const RatingOptions& options, std::ostrea
         const RatedMove& move = rating.moves[i];
         out << padded(std::to_string(move.at + 1), 6) << "  " << hand.played[i]
             << std::string(width - hand.played[i].size(), ' ') << padded(points(move.chance), 10)
-            << (move.exact ? " " : "~") << padded(points(move.loss), 7)
-            << (move.exact ? "        " : " +- " + padded(points(1.96 * move.error), 4))
-            << (move.best == move.played ? "" : "    " + hand.best[i]) << '\n';
+            << (move.exact ? " " : "~") << padded(points(move.loss), 7);
+        const std::string error = move.exact ? "" : " +- " + padded(points(1.96 * move.error), 4);
+        out << error;
+        if (move.best != move.played) out << std::string(12 - error.size(), ' ') << hand.best[i];
+        out << '\n';
     }
     if (const auto luck = rating.luck()) {
         double since = 0;
