@@ -48,6 +48,7 @@ ELSEWHERE = {
     "NIBLICK_KILLS=200": "the same tests with fewer kills",
     "NIBLICK_KEYS=5000": "the same test with fewer files",
     "python3 scripts/optimum.py": "by hand: hours; tests/docs/optimum_test.py tries its statistics",
+    "python3 scripts/rating.py": "by hand: hours; tests/cli rates hands",
     "niblick ladder ID...": "by hand: every game that the player can play",
     "python3 scripts/contact_sheet.py": "by hand: 160 pictures",
     "python3 -B scripts/certificates.py": "by hand: minutes; tests/check has a part of it",

@@ -27,10 +27,10 @@ ChartPlot lay_chart(const Timeline& line, const Rect& r, float unit) {
     ChartPlot chart;
     const float left = std::round(40 * unit), right = std::round(74 * unit);
     const float bottom = std::round(36 * unit);
-    const float strip = line.is_rated() ? std::round(44 * unit) : 0;
+    const float strip = line.is_rated() ? std::round(58 * unit) : 0;
     const float top = std::round(28 * unit) + strip;
     chart.losses = {r.x + left, r.y + std::round(18 * unit), std::max(1.0F, r.w - left - right),
-                    std::max(0.0F, strip - std::round(8 * unit))};
+                    std::max(0.0F, strip - std::round(26 * unit))};
     for (const TimelinePoint& point : line.points) {
         if (point.rated) chart.most_lost = std::max(chart.most_lost, point.rated->loss);
     }

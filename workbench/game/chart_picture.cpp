@@ -67,7 +67,7 @@ class TimelinePen : public Pen {
             centred({p.x - 6, y}, format_number(score), kSmallText, 1, &Theme::secondary);
         }
         const std::string better = line_.low_wins ? ", fewer is better" : ", more is better";
-        centred({0, 8}, with_capital(line_.unit) + better, kSmallText, 0, &Theme::secondary);
+        centred({0, p.y - 20}, with_capital(line_.unit) + better, kSmallText, 0, &Theme::secondary);
         end();
         begin("axis-x", "axis", "moves made");
         for (const double tick : chart_.moves.ticks()) {
@@ -87,8 +87,9 @@ class TimelinePen : public Pen {
     void draw_losses() {
         const Rect& p = chart_.losses;
         begin("losses", "series", "What your choices gave away of the chance to win");
+        centred({0, 8}, "Chance to win given away", kSmallText, 0, &Theme::secondary);
         rect({p.x, p.y, p.w, 1}, 0, &Theme::disabled);
-        centred({p.x - 6, p.y}, "0", kSmallText, 1, &Theme::secondary);
+        centred({p.x - 6, p.y + 4}, "0", kSmallText, 1, &Theme::secondary);
         const std::string most = std::to_string(std::lround(100 * chart_.most_lost)) + " %";
         centred({p.x - 6, p.bottom()}, most, kSmallText, 1, &Theme::secondary);
         const float step = chart_.x_of(1) - chart_.x_of(0);
@@ -103,7 +104,7 @@ class TimelinePen : public Pen {
             rect({x, p.y, width, std::max(1.0F, p.h * share)}, 0, kLoss).opacity = opacity(i);
         }
         centred({p.right() + 9, p.middle_y()},
-                "\xE2\x88\x92" + std::to_string(std::lround(std::fmax(0, 100 * sum))) + " % play",
+                std::to_string(std::lround(std::fmax(0, 100 * sum))) + " % in all",
                 kSmallText, 0, kLoss);
         end();
     }

@@ -104,7 +104,7 @@ TEST_CASE("a rating is told in sentences, with its error", "[rating]") {
     rating.won = true;
     REQUIRE(describe_rating(rating).size() == 2);
     CHECK(describe_rating(rating)[1] ==
-          "From move 8, at 30 %: cards +76, choices \xE2\x88\x92"
+          "From move 8 on, from 30 %: cards +76, choices \xE2\x88\x92"
           "6.0.");
     CHECK(describe_loss(rating.moves[0], "draw").empty());
     rating.moves[0].best = Move::play(3, 0);

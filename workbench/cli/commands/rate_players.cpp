@@ -96,7 +96,9 @@ void print_rows(const Variant& variant, const RatedPlayers& asked, const RatedDe
             << decimal(hand.loss(), 6) << ',' << decimal(hand.error(), 6) << ','
             << (from < n ? decimal(hand.moves[from].chance, 6) : "") << ',' << decimal(since, 6)
             << ',' << decimal(deal.seconds[i], 2) << ','
-            << (uses_chance(asked.kinds[i]) ? csv_field(asked.secret) : "") << std::endl;
+            << (uses_chance(asked.kinds[i]) ? csv_field(asked.secret) : "") << ','
+            << (asked.options.by ? player_word(*asked.options.by) : "orders") << ','
+            << asked.options.samples << ',' << asked.options.most_pairs << std::endl;
     }
 }
 
@@ -181,7 +183,7 @@ Exit rate_players(const Program& program, const Loaded& loaded, const RatedPlaye
     const Variant& variant = *loaded.variant;
     if (asked.table) {
         console.out << "rules,fingerprint,scheme,deal,player,won,choices,exact,chance,loss,error,"
-                       "exact_chance,exact_loss,seconds,secret"
+                       "exact_chance,exact_loss,seconds,secret,by,samples,pairs"
                     << std::endl;
     }
     RatedDeals deals(orders_for(loaded.variant, asked), asked.threads, interrupt.token());

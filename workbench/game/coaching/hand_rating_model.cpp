@@ -30,10 +30,13 @@ std::string signed_percent(double share) {
     return share < 0 ? "\xE2\x88\x92" + text : "+" + text;
 }
 
-// "8 ± 3 %", with the half-width of the 95 % interval.
+// "8.0 ± 2.5 %", "19 ± 10 %", with the half-width of the 95 % interval.
 std::string with_error(double share, double error) {
-    const std::string value = (share < 0 ? "\xE2\x88\x92" : "") + percent_of(std::abs(share));
-    return error > 0 ? value + " \xC2\xB1 " + percent_of(1.96 * error) + " %" : value + " %";
+    const double margin = 1.96 * error;
+    const int digits = std::max(std::abs(share), margin) < 0.0995 ? 1 : 0;
+    const std::string value =
+        (share < 0 ? "\xE2\x88\x92" : "") + decimal(100 * std::abs(share), digits);
+    return error > 0 ? value + " \xC2\xB1 " + decimal(100 * margin, digits) + " %" : value + " %";
 }
 
 }  // namespace
@@ -96,7 +99,7 @@ std::vector<std::string> describe_rating(const HandRating& rating) {
     double since = 0;
     for (std::size_t i = from; i < rating.moves.size(); ++i) since += rating.moves[i].loss;
     const double chance = rating.moves[from].chance;
-    lines.push_back("From move " + std::to_string(rating.moves[from].at + 1) + ", at " +
+    lines.push_back("From move " + std::to_string(rating.moves[from].at + 1) + " on, from " +
                     percent_of(chance) + " %: cards " + signed_percent(*luck) + ", choices " +
                     signed_percent(-since) + ".");
     return lines;

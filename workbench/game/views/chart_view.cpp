@@ -13,7 +13,7 @@ void draw_chart(const PlayFrame& frame) {
     const Picture chart =
         timeline_picture(teaching.timeline, teaching.open,
                          chart_size(frame, ImGui::GetContentRegionAvail().x,
-                                    frame.px(teaching.timeline.is_rated() ? 226 : 186)),
+                                    frame.px(teaching.timeline.is_rated() ? 240 : 186)),
                          chart_measure(frame));
     bool clicked = false;
     const Element* move = show_chart(frame, "chart", chart, {at.x, at.y}, &clicked);

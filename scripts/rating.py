@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Rates hands of the ladder's players: docs/rating.csv, and the tables on it in docs/luck_and_skill.md.
+
+    python3 scripts/rating.py build/release/bin/niblick [--deals N] [--exact N] [--threads N] GAME...
+
+rates deals 1 to N of each game as played by greedy and search (`niblick rate`), and of the first of them also in two
+other ways: exactly, in Golf half a minute and 4 GB a hand, and by estimates alone. Deals that docs/rating.csv has are
+not rated again. Without games only the tables are rewritten.
+"""
+import argparse
+import csv
+import math
+import pathlib
+import subprocess
+
+from tables import ROOT, RULES, library, write_table
+
+DATA = ROOT / "docs" / "rating.csv"
+PAGE = ROOT / "docs" / "luck_and_skill.md"
+PLAYERS = ("greedy", "search")
+SECRET = "x"
+DEFAULT, EXACT, ESTIMATES = "100000000", "20000000000", "0"  # niblick rate --pairs
+Z = 1.96
+
+
+def read():
+    if not DATA.exists():
+        return []
+    with DATA.open(newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def key(row):
+    return row["rules"], row["pairs"], int(row["deal"]), row["player"]
+
+
+def rate(program, game, pairs, last, threads, rows):
+    have = {row_key[2] for row_key in map(key, rows) if row_key[:2] == (game, pairs)}
+    first = next((deal for deal in range(1, last + 1) if deal not in have), None)
+    if first is None:
+        return
+    command = [program, "--rulesets", RULES, "rate", game, "--seeds", f"{first}..{last}", "--players",
+               ",".join(PLAYERS), "--secret", SECRET, "--pairs", pairs, "--threads", str(threads), "--format", "csv"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+        for row in csv.DictReader(run.stdout):
+            rows.append(row)
+            save(rows)
+    if run.returncode != 0:
+        raise SystemExit(f"{game}: stopped")
+
+
+def save(rows):
+    rows = sorted(rows, key=key)
+    write_table(DATA, list(rows[0]), rows)
+
+
+def mean(values):
+    """The mean, its variance and the half-width of its 95 % interval."""
+    middle = sum(values) / len(values)
+    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values)
+    return middle, variance, Z * math.sqrt(variance)
+
+
+def percent(values):
+    middle, _, margin = mean(values)
+    return f"{100 * middle:.1f} ± {100 * margin:.1f}"
+
+
+def worth(won, loss):
+    """How many hands tell as much by who won them as one rated hand."""
+    a, b = mean(won)[1], mean(loss)[1]
+    return f"{a / b:.1f}" if b > 0 and a > 0 else ""
+
+
+def hands_of(rows, game, pairs):
+    """By player and deal: won, lost by play, the share of exact choices."""
+    hands = {player: {} for player in PLAYERS}
+    for row in rows:
+        if (row["rules"], row["pairs"]) == (game, pairs):
+            hands[row["player"]][int(row["deal"])] = row
+    both = sorted(set(hands[PLAYERS[0]]) & set(hands[PLAYERS[1]]))
+    return {player: [hands[player][deal] for deal in both] for player in PLAYERS}
+
+
+def column(rows, name):
+    return [float(row[name]) for row in rows]
+
+
+def write_page(rows, games):
+    out = ["| Game | Player | Hands | Won % | Given away % | Exact choices % | Worth |", "|---|---|--:|--:|--:|--:|--:|"]
+    bias = ["| Game | Player | Hands | Given away, exactly % | By estimates alone % | Difference |",
+            "|---|---|--:|--:|--:|--:|"]
+    for game in sorted({row["rules"] for row in rows}):
+        hands = hands_of(rows, game, DEFAULT)
+        n = len(hands[PLAYERS[0]])
+        won = {player: column(hands[player], "won") for player in PLAYERS}
+        loss = {player: column(hands[player], "loss") for player in PLAYERS}
+        for player in PLAYERS:
+            choices = sum(column(hands[player], "choices"))
+            exact = 100 * sum(column(hands[player], "exact")) / choices
+            out.append(f"| {game} | {player} | {n} | {percent(won[player])} | {percent(loss[player])} | {exact:.0f} | "
+                       f"{worth(won[player], loss[player])} |")
+        weaker, better = PLAYERS
+        more = [b - a for a, b in zip(won[weaker], won[better])]
+        less = [b - a for a, b in zip(loss[weaker], loss[better])]
+        out.append(f"| {game} | {better} less {weaker} | {n} | {percent(more)} | {percent(less)} |  | {worth(more, less)} |")
+        true, estimated = hands_of(rows, game, EXACT), hands_of(rows, game, ESTIMATES)
+        for player in PLAYERS:
+            pairs = list(zip(column(true[player], "loss"), column(estimated[player], "loss")))
+            if len(pairs) < 2:
+                continue
+            bias.append(f"| {game} | {player} | {len(pairs)} | {percent([a for a, _ in pairs])} | "
+                        f"{percent([b for _, b in pairs])} | {percent([b - a for a, b in pairs])} |")
+    text = PAGE.read_text()
+    for name, lines in ("rating bias", bias), ("rating", out):
+        head, rest = text.split(f"<!-- {name} -->\n")
+        table = "\n".join(lines)
+        rest = rest[rest.index("\n\n"):] if rest.startswith("|") else "\n" + rest
+        text = f"{head}<!-- {name} -->\n{table}" + rest
+    PAGE.write_text(text)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("program")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--deals", type=int, default=100, help="of each game")
+    parser.add_argument("--exact", type=int, default=0, help="of these, rated exactly and by estimates alone")
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    program = str(pathlib.Path(options.program).resolve())
+    games = library(program)
+    rows = [row for row in read() if games.get(row["rules"], {}).get("fingerprint") == row["fingerprint"]]
+    for game in options.games:
+        rate(program, game, DEFAULT, options.deals, options.threads, rows)
+        for pairs in (EXACT, ESTIMATES):
+            rate(program, game, pairs, options.exact, options.threads, rows)
+    write_page(rows, games)
+
+
+if __name__ == "__main__":
+    main()
