@@ -48,8 +48,8 @@ TEST_CASE("a hand is rated choice by choice") {
     CHECK(estimated.exit == 0);
     CHECK_THAT(estimated.out, Contains(",estimate\n"));
     const Ran json = ran({"rate", game, "--seed", "2", "--moves", "draw", "--format", "json"});
-    CHECK_THAT(json.out, Contains("\"choices\":["));
-    CHECK_THAT(json.out, Contains("\"won\":null"));
+    CHECK_THAT(json.out, Contains("\"choices\": ["));
+    CHECK_THAT(json.out, Contains("\"won\": null"));
 }
 
 TEST_CASE("players are rated on the same deals, the same way each time") {

@@ -104,8 +104,8 @@ class TimelinePen : public Pen {
             rect({x, p.y, width, std::max(1.0F, p.h * share)}, 0, kLoss).opacity = opacity(i);
         }
         centred({p.right() + 9, p.middle_y()},
-                std::to_string(std::lround(std::fmax(0, 100 * sum))) + " % in all",
-                kSmallText, 0, kLoss);
+                std::to_string(std::lround(std::fmax(0, 100 * sum))) + " % in all", kSmallText, 0,
+                kLoss);
         end();
     }
 

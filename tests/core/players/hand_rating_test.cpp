@@ -1,9 +1,8 @@
-#include "core/players/hand_rating.h"
-
 #include <cmath>
 #include <vector>
 
 #include "core/play/observe.h"
+#include "core/players/hand_rater.h"
 #include "core/players/observation_queries.h"
 #include "tests/support/blind_play.h"
 #include "tests/support/catch.h"

@@ -65,15 +65,12 @@ TEST_CASE("a hand with hidden cards is rated once it is over, and its rating is 
     REQUIRE(room.work->open("golf/golf").empty());
     room.go_to("statistics");
     CHECK(room.work->page<StatisticsPage>().statistics().variants[0].cost.hands == 1);
-
-    // Another move is another hand.
-    room.go_to("play");
 }
 
 TEST_CASE("a hand is rated only when asked, if that is wished, and never where all is seen",
           "[rating]") {
     Room room("golf/golf", 4);
-    room.work->edit_settings().rate_hands = false;
+    room.on<WindowPage>()->choose("rate_hands", 0);
     lose(room);
     CHECK_FALSE(games_of(room).rating_hand());
     CHECK(games_of(room).can_rate());

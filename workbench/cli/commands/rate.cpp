@@ -8,7 +8,7 @@
 #include "core/base/format.h"
 #include "core/base/quotes.h"
 #include "core/play/observe.h"
-#include "core/players/hand_rating.h"
+#include "core/players/hand_rater.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/commands/asked_game.h"
 #include "workbench/cli/commands/commands.h"

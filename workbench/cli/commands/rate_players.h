@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/deal/deal_number.h"
-#include "core/players/hand_rating.h"
+#include "core/players/hand_rater.h"
 #include "workbench/cli/program.h"
 
 namespace niblick::cli {

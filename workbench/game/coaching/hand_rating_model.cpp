@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/play/observe.h"
+#include "core/players/hand_rater.h"
 #include "workbench/game/coaching/foresight.h"
 #include "workbench/kit/text.h"
 
@@ -13,11 +14,7 @@ namespace niblick {
 namespace {
 
 // In slices a step takes the time of a frame or two.
-RatingOptions options_for(const work::Background& where) {
-    RatingOptions options;
-    if (where.by() == work::By::slices) options.most_pairs = 2'000'000;
-    return options;
-}
+constexpr std::size_t kPairsInSlices = 2'000'000;
 
 // "8", "0.4", of a share.
 std::string percent_of(double share) {
@@ -42,7 +39,7 @@ std::string with_error(double share, double error) {
 }  // namespace
 
 HandRatingModel::HandRatingModel(work::Background where)
-    : options_(options_for(where)),
+    : most_pairs_(where.by() == work::By::slices ? kPairsInSlices : RatingOptions{}.most_pairs),
       job_(std::move(where)) {}
 
 bool HandRatingModel::applies(const Board& board) {
@@ -58,7 +55,9 @@ bool HandRatingModel::Hand::is(const Session& session) const {
 void HandRatingModel::ask(const Session& session) {
     if ((asked_ && asked_->is(session)) || (known_ && known_->is(session))) return;
     asked_ = Hand{session.board().variant->fingerprint, session.board().deal, session.moves()};
-    rater_ = std::make_shared<HandRater>(session.board(), session.moves(), options_);
+    RatingOptions options;
+    options.most_pairs = most_pairs_;
+    rater_ = std::make_shared<HandRater>(session.board(), session.moves(), options);
     job_.start([rater = rater_](const StopToken& stop, const auto& report) -> std::optional<bool> {
         if (!rater->step(stop)) return true;
         report(rater->done(), rater->wanted());

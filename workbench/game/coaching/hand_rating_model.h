@@ -11,8 +11,10 @@
 
 namespace niblick {
 
+class HandRater;
+
 // Works out in the background how well a hand was played that hid cards from the player
-// (core/players/hand_rating.h), and keeps that of the last one. Called from one thread.
+// (core/players/hand_rater.h), and keeps that of the last one. Called from one thread.
 class HandRatingModel {
   public:
     explicit HandRatingModel(work::Background where);
@@ -40,7 +42,7 @@ class HandRatingModel {
         bool is(const Session& session) const;
     };
 
-    RatingOptions options_;
+    std::size_t most_pairs_;     // RatingOptions
     std::optional<Hand> asked_;  // under way
     std::optional<Hand> known_;
     HandRating rating_;                 // of `known_`

@@ -112,4 +112,35 @@ TEST_CASE("own rates stand beside those that were measured", "[statistics][pictu
     CHECK(!bracket_rows().empty());
 }
 
+TEST_CASE("what choices gave away is shown for each rated game, and beside best play",
+          "[statistics][picture]") {
+    std::uint64_t fingerprint = 0;
+    for (const MeasuredBracket& row : bracket_rows()) {
+        if (row.exact) fingerprint = row.fingerprint;
+    }
+    REQUIRE(fingerprint != 0);
+    Statistics all = games(8, fingerprint);
+    VariantPlayed& played = all.variants.front();
+    const auto draw = [&] {
+        return games_picture(played, GameChart::play, kChart, helvetica_measure());
+    };
+    CHECK(games_in(draw()) == 0);
+    played.games[1].cost = HandCost{0.125, 0.02, 9, false};
+    played.games[2].cost = HandCost{-0.01, 0.02, 9, false};
+    played.games[5].cost = HandCost{0.04, 0, 9, true};
+    const Picture costs = draw();
+    CHECK(games_in(costs) == 3);
+    CHECK(costs.find("game-0")->words.find(
+              "\nChoices gave away 12.5 \xC2\xB1 3.9 % of the chance to win\n") !=
+          std::string::npos);
+    CHECK(costs.find("game-2")->words.find("\nChoices gave away 4.0 % of") != std::string::npos);
+
+    const auto rates = [&] {
+        return svg_text(own_rates_picture(played, 400, helvetica_measure()), paper_theme());
+    };
+    CHECK(rates().find("luck left out") == std::string::npos);
+    played.cost = {3, 0.05, 0.04};
+    CHECK(rates().find("luck left out") != std::string::npos);
+}
+
 }  // namespace niblick
