@@ -88,8 +88,8 @@ def column(rows, name):
 
 def write_page(rows, games):
     out = ["| Game | Player | Hands | Won % | Given away % | Exact choices % | Worth |", "|---|---|--:|--:|--:|--:|--:|"]
-    bias = ["| Game | Player | Hands | Given away, exactly % | By estimates alone % | Difference |",
-            "|---|---|--:|--:|--:|--:|"]
+    bias = ["| Game | Player | Hands | First chance, exactly % | Estimated % | Given away, exactly % | Estimated % | "
+            "Difference |", "|---|---|--:|--:|--:|--:|--:|--:|"]
     for game in sorted({row["rules"] for row in rows}):
         hands = hands_of(rows, game, DEFAULT)
         n = len(hands[PLAYERS[0]])
@@ -109,7 +109,9 @@ def write_page(rows, games):
             pairs = list(zip(column(true[player], "loss"), column(estimated[player], "loss")))
             if len(pairs) < 2:
                 continue
-            bias.append(f"| {game} | {player} | {len(pairs)} | {percent([a for a, _ in pairs])} | "
+            first = [100 * mean(column(hands[player], "chance"))[0] for hands in (true, estimated)]
+            bias.append(f"| {game} | {player} | {len(pairs)} | {first[0]:.0f} | {first[1]:.0f} | "
+                        f"{percent([a for a, _ in pairs])} | "
                         f"{percent([b for _, b in pairs])} | {percent([b - a for a, b in pairs])} |")
     text = PAGE.read_text()
     for name, lines in ("rating bias", bias), ("rating", out):
