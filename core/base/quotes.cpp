@@ -38,4 +38,25 @@ std::string csv_line(const std::vector<std::string>& fields) {
     return line;
 }
 
+std::vector<std::string> csv_fields(std::string_view line) {
+    std::vector<std::string> fields(1);
+    bool quoted = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (c == '"') {
+            const bool twice = quoted && i + 1 < line.size() && line[i + 1] == '"';
+            if (twice) {
+                fields.back() += line[++i];
+            } else {
+                quoted = !quoted;
+            }
+        } else if (c == ',' && !quoted) {
+            fields.emplace_back();
+        } else if (c != '\r') {
+            fields.back() += c;
+        }
+    }
+    return fields;
+}
+
 }  // namespace niblick

@@ -13,5 +13,7 @@ std::string json_text(std::string_view text);
 std::string csv_field(std::string_view text);
 // Fields with commas between.
 std::string csv_line(const std::vector<std::string>& fields);
+// The fields of such a line; a carriage return at its end is dropped.
+std::vector<std::string> csv_fields(std::string_view line);
 
 }  // namespace niblick

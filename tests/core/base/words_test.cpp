@@ -68,6 +68,9 @@ TEST_CASE("texts are split and joined", "[words]") {
     CHECK(joined({"a", "b", "c"}, ", ") == "a, b, c");
     CHECK(joined(std::vector<int>{1, 2}, "; ", [](int n) { return std::to_string(n); }) == "1; 2");
     CHECK(csv_line({"a", "b,c", ""}) == "a,\"b,c\",");
+    const std::vector<std::string> fields{"a", "b,c", "", "say \"d\""};
+    CHECK(csv_fields(csv_line(fields) + "\r") == fields);
+    CHECK(csv_fields("") == std::vector<std::string>{""});
 }
 
 TEST_CASE("a fingerprint has sixteen digits", "[words]") {

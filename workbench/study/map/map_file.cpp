@@ -25,28 +25,6 @@ std::vector<std::string> columns_of_map() {
     return columns;
 }
 
-// The fields of a line, which may be in quotes.
-std::vector<std::string> fields_of(std::string_view line) {
-    std::vector<std::string> fields(1);
-    bool quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const char c = line[i];
-        if (c == '"') {
-            const bool twice = quoted && i + 1 < line.size() && line[i + 1] == '"';
-            if (twice) {
-                fields.back() += line[++i];
-            } else {
-                quoted = !quoted;
-            }
-        } else if (c == ',' && !quoted) {
-            fields.emplace_back();
-        } else if (c != '\r') {
-            fields.back() += c;
-        }
-    }
-    return fields;
-}
-
 // Reads a row from its fields, in the order of the columns; false if it is none.
 bool read_row(const std::vector<std::string>& fields, MapRow& row) {
     std::size_t next = 0;
@@ -81,11 +59,11 @@ bool read_row(const std::vector<std::string>& fields, MapRow& row) {
 
 }  // namespace
 
-std::string map_csv(std::span<const MapRow> rows) {
+std::string map_csv(std::span<const MapRow> rows, std::string_view measure) {
     std::string text = csv_line(columns_of_map()) + '\n';
     for (const MapRow& row : rows) {
         std::vector<std::string> fields = {row.rules, format_hex(row.fingerprint),
-                                           std::string(kMapMeasure), std::to_string(row.first),
+                                           std::string(measure), std::to_string(row.first),
                                            std::to_string(row.last)};
         for (const PropertyText& property : property_texts()) {
             const auto& estimate = at(row.estimates, property.property);
@@ -100,7 +78,7 @@ std::string map_csv(std::span<const MapRow> rows) {
     return text;
 }
 
-MapFile read_map(std::string_view text) {
+MapFile read_map(std::string_view text, std::string_view measure) {
     MapFile file;
     const std::vector<std::string> columns = columns_of_map();
     int line_number = 0;
@@ -109,13 +87,13 @@ MapFile read_map(std::string_view text) {
         const std::string_view line = text.substr(0, end);
         text.remove_prefix(std::min(end + 1, text.size()));
         ++line_number;
-        const std::vector<std::string> fields = fields_of(line);
+        const std::vector<std::string> fields = csv_fields(line);
         if (line_number == 1) {
             if (fields == columns) continue;
             file.error = "line 1: these are not the columns of a map";
             return file;
         }
-        if (fields.size() == columns.size() && fields[2] != kMapMeasure) continue;
+        if (fields.size() == columns.size() && fields[2] != measure) continue;
         MapRow row;
         if (fields.size() != columns.size() || !read_row(fields, row)) {
             file.error = "line " + std::to_string(line_number) + ": this is no row of a map";

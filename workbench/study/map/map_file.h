@@ -11,8 +11,9 @@
 namespace niblick::study {
 
 // Rows as comma-separated values: the rules, how they were measured, then each property with its
-// interval, exact ones without. Values that are not known are empty.
-std::string map_csv(std::span<const MapRow> rows);
+// interval, exact ones without. Values that are not known are empty. `measure` names the way of
+// measuring.
+std::string map_csv(std::span<const MapRow> rows, std::string_view measure = kMapMeasure);
 
 // Reads such a text. Rows measured in another way are left out. `error` says what is wrong, with
 // its line, and is empty if nothing is.
@@ -20,7 +21,7 @@ struct MapFile {
     std::vector<MapRow> rows;
     std::string error;
 };
-MapFile read_map(std::string_view text);
+MapFile read_map(std::string_view text, std::string_view measure = kMapMeasure);
 
 // The row of these rules on these deals, or null.
 const MapRow* find_row(std::span<const MapRow> rows, std::uint64_t fingerprint);
