@@ -10,6 +10,7 @@
 #include "core/base/expects.h"
 #include "core/base/fnv.h"
 #include "core/play/play.h"
+#include "core/search/solver.h"
 
 namespace niblick {
 
@@ -159,12 +160,17 @@ bool has_agency(const Variant& variant) {
     return variant.traits.plain;
 }
 
-Agency agency_of(const Board& board, const Position& from, const Limits& limits, StopToken stop) {
+namespace {
+
+// `solve` is asked where no greedy line has won within the limits.
+template <typename Solve>
+Agency look_at_lines(const Board& board, const Position& from, const Limits& limits,
+                     const StopToken& stop, Solve solve) {
     NIBLICK_EXPECTS(matches(board, from));
     NIBLICK_EXPECTS(has_agency(*board.variant));
     Agency agency = GreedyLines(board, limits, stop).look(from);
     if (agency.can_win || agency.why == StopReason::asked) return agency;
-    const Verdict verdict = solve(board, from, limits, stop);
+    const Verdict verdict = solve();
     agency.stats.nodes += verdict.stats.nodes;
     agency.stats.bytes = std::max(agency.stats.bytes, verdict.stats.bytes);
     if (verdict.outcome == Outcome::lost) {
@@ -174,6 +180,22 @@ Agency agency_of(const Board& board, const Position& from, const Limits& limits,
         agency.can_win = true;
     }
     return agency;
+}
+
+}  // namespace
+
+Agency agency_of(const Board& board, const Position& from, const Limits& limits, StopToken stop) {
+    return look_at_lines(board, from, limits, stop,
+                         [&] { return solve(board, from, limits, stop); });
+}
+
+Agency agency_of(const Board& board, const Position& from, Solver& solver, const Limits& limits,
+                 const StopToken& stop) {
+    return look_at_lines(board, from, limits, stop, [&] {
+        Query query;
+        query.limits = limits;
+        return solver.solve(board, from, query, stop);
+    });
 }
 
 }  // namespace niblick

@@ -31,6 +31,8 @@ struct Agency {
     std::optional<bool> decided() const;
 };
 
+class Solver;
+
 // Only plain games (Traits::plain): there is nothing to do in them but play a card or turn one.
 bool has_agency(const Variant& variant);
 
@@ -41,5 +43,8 @@ bool has_agency(const Variant& variant);
 // position of the board.
 Agency agency_of(const Board& board, const Position& from, const Limits& limits = {},
                  StopToken stop = {});
+// The same with a solver of the variant that is there already, which saves making one.
+Agency agency_of(const Board& board, const Position& from, Solver& solver, const Limits& limits,
+                 const StopToken& stop = {});
 
 }  // namespace niblick

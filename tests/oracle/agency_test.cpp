@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/play/play.h"
+#include "core/search/solver.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
@@ -96,6 +97,11 @@ TEST_CASE("a limit leaves of greedy lines what was seen", "[agency]") {
         CHECK(some.stats.nodes <= 2 * few.nodes);
         CHECK_FALSE(some.fewest_left);
         CHECK_FALSE(some.all_decided);
+        Solver solver(peaks, few.bytes);
+        const Agency by_solver = agency_of(board, start_position(board), solver, few);
+        CHECK(by_solver.can_win == some.can_win);
+        CHECK(by_solver.can_lose == some.can_lose);
+        CHECK(by_solver.stats.nodes == some.stats.nodes);
         if (some.can_win) CHECK(all.can_win == some.can_win);
         if (some.can_lose) CHECK(all.can_lose == some.can_lose);
         if (some.can_win || some.can_lose) ++seen;

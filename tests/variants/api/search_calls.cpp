@@ -78,6 +78,8 @@ void add_solving(Calls& calls) {
     TRY(agency_of(v.boards[3], v.positions[3]));
     TRY(agency_of(v.boards[0], v.positions[3]));
     TRY(agency_of(v.boards[0], v.positions[0], {0, 0}));
+    TRY(Solver solver(v.golf.variant); agency_of(v.boards[0], v.positions[3], solver, {}));
+    TRY(Solver solver(v.sets.variant); agency_of(v.boards[0], v.positions[0], solver, kFew));
     TRY(Agency().decided());
     TRY(why_no_agency(*v.empty));
     TRY(describe_agency(*v.empty, {}));

@@ -94,9 +94,12 @@ std::optional<Estimate> rate_of(const OutcomeCount& count) {
 }
 
 GameMeasure::GameMeasure(std::shared_ptr<const Variant> variant, const MapPlan& plan)
+    : GameMeasure(variant, plan, Solver(variant, plan.deal_limits.bytes)) {}
+
+GameMeasure::GameMeasure(std::shared_ptr<const Variant> variant, const MapPlan& plan, Solver solver)
     : variant_(std::move(variant)),
       plan_(plan),
-      solver_(variant_, plan.deal_limits.bytes),
+      solver_(std::move(solver)),
       next_(plan.first),
       sums_(std::make_unique<Sums>()) {
     NIBLICK_EXPECTS(plan_.first <= plan_.last && plan_.playouts >= 2);
@@ -144,7 +147,7 @@ bool GameMeasure::measure_deal(const Board& board, const StopToken& stop) {
     query.limits = solver_.equal_time(plan_.deal_limits);
     const Verdict verdict = solver_.solve(board, start, query, stop);
     std::optional<Agency> agency;
-    if (has_agency(*variant_)) agency = agency_of(board, start, plan_.deal_limits, stop);
+    if (has_agency(*variant_)) agency = agency_of(board, start, solver_, plan_.deal_limits, stop);
     const bool winnable = verdict.outcome == Outcome::won;
     const bool judges = winnable && sums.judged < plan_.judged;
     std::optional<Difficulty> slips;
@@ -251,7 +254,13 @@ MapRow GameMeasure::row() const {
 
 std::optional<MapRow> measure_game(const std::shared_ptr<const Variant>& variant,
                                    const MapPlan& plan, const StopToken& stop) {
-    GameMeasure measure(variant, plan);
+    return measure_game(variant, plan, Solver(variant, plan.deal_limits.bytes), stop);
+}
+
+std::optional<MapRow> measure_game(const std::shared_ptr<const Variant>& variant,
+                                   const MapPlan& plan, const Solver& solver,
+                                   const StopToken& stop) {
+    GameMeasure measure(variant, plan, solver.fork());
     while (measure.step(stop)) {
     }
     if (measure.done() < measure.wanted()) return std::nullopt;

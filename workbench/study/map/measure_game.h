@@ -38,6 +38,8 @@ class GameMeasure {
   public:
     // Expects a variant and at least one deal.
     GameMeasure(std::shared_ptr<const Variant> variant, const MapPlan& plan);
+    // The same with a solver of the variant, made for as many bytes as the plan's deals have.
+    GameMeasure(std::shared_ptr<const Variant> variant, const MapPlan& plan, Solver solver);
     ~GameMeasure();
     GameMeasure(const GameMeasure&) = delete;
     GameMeasure& operator=(const GameMeasure&) = delete;
@@ -68,5 +70,8 @@ class GameMeasure {
 // The whole; nothing if stopped.
 std::optional<MapRow> measure_game(const std::shared_ptr<const Variant>& variant,
                                    const MapPlan& plan, const StopToken& stop = {});
+std::optional<MapRow> measure_game(const std::shared_ptr<const Variant>& variant,
+                                   const MapPlan& plan, const Solver& solver,
+                                   const StopToken& stop = {});
 
 }  // namespace niblick::study
