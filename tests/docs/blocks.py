@@ -55,6 +55,11 @@ ELSEWHERE = {
     "python3 -B scripts/compare_peers.py": "by hand: needs another solver",
     "niblick playthrough golf/thieves --seed 1 > before.txt": "by hand, with a build from before a change",
     "diff before.txt": "by hand, with a build from before a change",
+    "niblick design --grid": "tests/cli/design_grid_test.cpp, on a small game: this takes minutes",
+    "niblick design golf/golf golf/putt_putt --grid": "the same",
+    "niblick design found --course": "the same",
+    "niblick play found/": "the same",
+    "niblick map found/": "the same",
 }
 # Programs that may be missing; the lines that begin with or pipe into them are then skipped.
 OPTIONAL = ["mpirun", "sbatch", "parallel", "dot", "niblick-workbench"]

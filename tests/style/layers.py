@@ -86,6 +86,8 @@ MAY_INCLUDE = {
     f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
     f"{STUDY}/map": {CORE, VARIANTS, WORK, STUDY},
+    f"{STUDY}/grid": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design",
+                      f"{STUDY}/map"},
     USAGE: BASE,
     PERSIST: {CORE, VARIANTS, WORK, "platform"},
     KIT: {CORE, VARIANTS, PERSIST, DRAW},
@@ -98,7 +100,7 @@ MAY_INCLUDE = {
     TABLE: {CORE, VARIANTS, DRAW, KIT, PERSIST},
     # What the window, the command line and the checks of pictures share.
     EXPLORE: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE},
-    f"{EXPLORE}/map": {CORE, VARIANTS, DRAW, EXPLORE, STUDY, f"{STUDY}/map"},
+    f"{EXPLORE}/map": {CORE, VARIANTS, DRAW, EXPLORE, STUDY, f"{STUDY}/map", f"{STUDY}/grid"},
     LIBRARY: {CORE, VARIANTS, KIT, PERSIST},
     GAME: {CORE, VARIANTS, DRAW, KIT, PERSIST, TABLE, EXPLORE, LIBRARY, WORK},
     INSPECT: {CORE, VARIANTS, DRAW, KIT, TABLE, EXPLORE},
@@ -118,7 +120,8 @@ MAY_INCLUDE = {
                       INPUT, f"{APP}/views", page("*"), "core/base", "core/deal/deal_number.h",
                       "imgui", "emscripten", "GLES3", "platform"},
     "workbench/shell/png.cpp": {"variants/text", "stb"},
-    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", f"{STUDY}/map", PERSIST,
+    CLI: {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare", f"{STUDY}/design", f"{STUDY}/map",
+          f"{STUDY}/grid", PERSIST,
           TABLE, DRAW, KIT, USAGE, EXPLORE, f"{EXPLORE}/map", INSPECT, "CLI", "platform"},
     # Watches for Ctrl-C from a thread of its own, whatever the others do.
     f"{CLI}/interrupt.cpp": {"core/base", "platform"},

@@ -8,6 +8,8 @@
 #include "core/base/quotes.h"
 #include "core/base/read_number.h"
 #include "workbench/cli/commands/commands.h"
+#include "workbench/cli/commands/design_course.h"
+#include "workbench/cli/commands/design_grid.h"
 #include "workbench/cli/commands/survey_games.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
@@ -30,7 +32,7 @@ using study::Design;
 using Mean = study::DealMean;
 
 struct DesignOptions {
-    std::string name;
+    std::vector<std::string> names;
     std::vector<std::string> vary;
     std::string wins, length, losing;
     std::uint64_t deals = study::DesignWish{}.deals;
@@ -40,6 +42,8 @@ struct DesignOptions {
     std::uint64_t threads = 0;
     std::string format = "text";
     std::string folder;
+    GridOptions grid;
+    CourseOptions course;
 };
 
 // Reads a constraint; false after reporting an error on `err`.
@@ -188,7 +192,14 @@ Exit write_files(const Program& program, const Loaded& rules, const Design& desi
 Exit design(const Program& program, const DesignOptions& options) {
     const Console& console = program.console;
     const Library& library = program.library();
-    const auto loaded = program.load(options.name);
+    if (!options.course.file.empty()) {
+        return design_course(program, options.names, options.course);
+    }
+    const unsigned threads = JudgeOptions{.threads = options.threads}.thread_count();
+    if (!options.grid.folder.empty()) {
+        return design_grid(program, options.names, threads, options.grid);
+    }
+    const auto loaded = program.load(options.names.front());
     if (!loaded) return Exit::bad_input;
     study::DesignWish wish;
     if (!read_wish(console, "--wins", options.wins, 100, 100, wish.goal.wins)) {
@@ -217,7 +228,7 @@ Exit design(const Program& program, const DesignOptions& options) {
     wish.deals = options.deals;
     wish.keep = static_cast<std::size_t>(options.keep);
     wish.limits = {options.nodes, static_cast<std::size_t>(options.memory) << 20};
-    wish.threads = JudgeOptions{.threads = options.threads}.thread_count();
+    wish.threads = threads;
     wish.stop = interrupt.token();
     wish.report = [&](std::uint64_t done, std::uint64_t wanted) {
         progress.show_deals(loaded->rules.id, done, wanted);
@@ -245,9 +256,12 @@ Exit design(const Program& program, const DesignOptions& options) {
 
 void add_design(CLI::App& app, Program& program) {
     CLI::App& command = *app.add_subcommand(
-        "design", "Searches variants of a game for a win rate, length or share of losing choices");
+        "design",
+        "Searches variants of a game for a win rate, length or share of losing choices, and with "
+        "--grid for new games all over the map");
     const auto options = std::make_shared<DesignOptions>();
-    add_game(command, options->name);
+    command.add_option("ID", options->names, "Game: an id of 'niblick list' or a rule file")
+        ->type_name("");
     command
         .add_option("--vary", options->vary,
                     "A key and its values, TABLE.KEY=A..B or =x,y,z; \"none\": without the table; "
@@ -274,7 +288,18 @@ void add_design(CLI::App& app, Program& program) {
     command
         .add_option("--write", options->folder, "Write each variant to this folder as a rule file")
         ->type_name("DIR");
-    when_chosen(command, program, options, design);
+    add_grid_options(command, options->grid);
+    add_course_options(command, options->course);
+    when_chosen(command, program, options, design, [options] {
+        check_grid_options(options->grid);
+        const bool one = options->grid.folder.empty() && options->course.file.empty();
+        if (one && options->names.size() != 1) {
+            refuse("ID", "one game is needed, or --grid FOLDER or --course FILE");
+        }
+        if (!options->grid.folder.empty() && !options->course.file.empty()) {
+            refuse("--course", "takes folders of --grid as arguments, without --grid");
+        }
+    });
 }
 
 }  // namespace niblick::cli

@@ -187,9 +187,9 @@ void add_dot(Pen& pen, const Placed& placed, const MapColours& colours) {
 }
 
 // Whether a mark lies within a layout's frame: cells and the like lie beside the layout.
-bool is_framed(const Mark& mark) {
+bool is_framed(const Mark& mark, Size size) {
     constexpr float kAir = 1;
-    const Rect frame{-kAir, -kAir, kMapThumbnail.w + 2 * kAir, kMapThumbnail.h + 2 * kAir};
+    const Rect frame{-kAir, -kAir, size.w + 2 * kAir, size.h + 2 * kAir};
     const bool in_points = std::ranges::all_of(mark.points, [&](Point p) {
         return within({p.x, p.y, 0, 0}, frame);
     });
@@ -207,17 +207,7 @@ void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const
                     std::clamp(placed.at.y, r.y, r.bottom())};
     if (end != placed.at) pen.line({placed.at, end}, tone, 1);
     pen.begin("layout-" + placed.game->id, "layout", "", around);
-    pen.rect({r.x - kFrame / 2, r.y - kFrame / 2, r.w + kFrame, r.h + kFrame}, 4, &Theme::felt_top,
-             tone, kFrame);
-    const int element = pen.picture.marks.back().element;
-    Picture part = layout;
-    part.elements.clear();
-    std::erase_if(part.marks, [](const Mark& mark) { return !is_framed(mark); });
-    move_by(part, {r.x, r.y});
-    for (Mark& mark : part.marks) {
-        mark.element = element;
-        pen.picture.marks.push_back(std::move(mark));
-    }
+    add_thumbnail(pen, {r.x, r.y}, layout, tone);
     const std::string name = (placed.game->own ? "\xE2\x97\x86 " : "") + placed.game->name;
     pen.centred({around.middle_x(), around.bottom() - kNameHeight / 2},
                 shortened(name, around.w, kNameSize, false, measure), kNameSize, 0.5F,
@@ -273,6 +263,21 @@ void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, fl
 }
 
 }  // namespace
+
+void add_thumbnail(Pen& pen, Point corner, const Picture& layout, Tone edge) {
+    const Size size = layout.size;
+    pen.rect({corner.x - kFrame / 2, corner.y - kFrame / 2, size.w + kFrame, size.h + kFrame}, 4,
+             &Theme::felt_top, edge, kFrame);
+    const int element = pen.picture.marks.back().element;
+    Picture part = layout;
+    part.elements.clear();
+    std::erase_if(part.marks, [size](const Mark& mark) { return !is_framed(mark, size); });
+    move_by(part, corner);
+    for (Mark& mark : part.marks) {
+        mark.element = element;
+        pen.picture.marks.push_back(std::move(mark));
+    }
+}
 
 Rect map_area(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
               Size size, const TextMeasure& measure) {

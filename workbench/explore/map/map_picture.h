@@ -29,6 +29,9 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
 Rect map_area(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
               Size size, const TextMeasure& measure);
 
+// Adds a layout_picture() on felt, in a frame of a colour, to the element begun last.
+void add_thumbnail(Pen& pen, Point corner, const Picture& layout, Tone edge);
+
 // How many of these games have no place, as a sentence; empty for none.
 std::string describe_unplaced(std::span<const FamilyGame> games, const MapAxes& axes);
 

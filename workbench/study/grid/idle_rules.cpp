@@ -1,0 +1,87 @@
+#include "workbench/study/grid/idle_rules.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "core/deal/deal_number.h"
+#include "core/players/player.h"
+#include "workbench/study/compare/containment.h"
+#include "workbench/study/design/feature_usage.h"
+#include "workbench/study/design/rule_ablation.h"
+
+namespace niblick::study {
+
+namespace {
+
+// How many cards the player `greedy` leaves of each deal; nothing for games that it cannot play.
+std::vector<int> left_by_greedy(const std::shared_ptr<const Variant>& variant, const Seeds& deals) {
+    std::vector<int> left;
+    if (!can_play(PlayerKind::greedy, *variant)) return left;
+    const auto player = make_player(PlayerKind::greedy, variant);
+    for (std::uint64_t deal = deals.first; deal <= deals.last; ++deal) {
+        const Board board = bind(variant, deal_by_number(*variant, DealNumber(deal)));
+        left.push_back(play_out(board, *player, Rng(1)).left);
+    }
+    return left;
+}
+
+// Solves deals of a game.
+class DealSolver {
+  public:
+    DealSolver(std::shared_ptr<const Variant> variant, Solver solver, const Limits& limits)
+        : variant_(std::move(variant)),
+          solver_(std::move(solver)) {
+        query_.limits = solver_.equal_time(limits);
+    }
+
+    // Adds what a winning line uses.
+    Outcome solve(std::uint64_t deal, const StopToken& stop, FeatureUsage* uses = nullptr) {
+        const Board board = bind(variant_, deal_by_number(*variant_, DealNumber(deal)));
+        const Verdict verdict = solver_.solve(board, start_position(board), query_, stop);
+        if (uses != nullptr && verdict.outcome == Outcome::won) uses->add(board, verdict.line);
+        return verdict.outcome;
+    }
+
+  private:
+    std::shared_ptr<const Variant> variant_;
+    Solver solver_;
+    Query query_;
+};
+
+}  // namespace
+
+bool has_idle_rule(const Library& library, const Loaded& rules, const Solver& solver,
+                   const Seeds& deals, const Limits& limits, const StopToken& stop) {
+    const std::vector<Trial> trials = trials_without(library, rules);
+    if (std::ranges::any_of(trials, &Trial::idle)) return true;
+    DealSolver own(rules.variant, solver.fork(), limits);
+    FeatureUsage uses(rules.rules, *rules.variant);
+    std::vector<Outcome> known;
+    for (std::uint64_t deal = deals.first; deal <= deals.last; ++deal) {
+        known.push_back(own.solve(deal, stop, &uses));
+        if (stop.stop_requested()) return false;
+    }
+    if (std::ranges::any_of(uses.all(), [](const Use& use) { return use.lines == 0; })) return true;
+    const std::vector<int> left = left_by_greedy(rules.variant, deals);
+    for (const Trial& trial : trials) {
+        // What is only counted, and what changes the pack, is not looked at.
+        if (trial.touches != Touches::play && trial.touches != Touches::visibility) continue;
+        if (sharing(*rules.variant, *trial.variant) == Sharing::none) continue;
+        // The quick test first.
+        if (left_by_greedy(trial.variant, deals) != left) continue;
+        if (stop.stop_requested()) return false;
+        if (trial.touches == Touches::visibility) return true;
+        DealSolver other(trial.variant, Solver(trial.variant, limits.bytes), limits);
+        bool differs = false;
+        for (std::uint64_t deal = deals.first; deal <= deals.last && !differs; ++deal) {
+            const Outcome before = known[deal - deals.first];
+            differs = before == Outcome::unknown || other.solve(deal, stop) != before;
+            if (stop.stop_requested()) return false;
+        }
+        if (!differs) return true;
+    }
+    return false;
+}
+
+}  // namespace niblick::study
