@@ -135,7 +135,9 @@ bool merge_folders(const Program& program, const GridOptions& options, Grid& gri
             err << (read.error.empty() ? path + ": there is no grid.csv" : read.error) << '\n';
             return false;
         }
-        if (grid.tries().empty() && grid.elites().empty()) grid = Grid(read.grid->plan());
+        const bool any_plan = options.x.empty() && options.y.empty() && options.quality.empty() &&
+                              grid.tries().empty() && grid.elites().empty();
+        if (any_plan) grid = Grid(read.grid->plan());
         const std::string fault = grid.merge(*read.grid);
         if (fault.empty()) continue;
         err << path << ": " << fault << '\n';
