@@ -60,6 +60,7 @@ ELSEWHERE = {
     "niblick design found --course": "the same",
     "niblick play found/": "the same",
     "niblick map found/": "the same",
+    "niblick map --measure --seeds 1001..1200": "by hand: minutes for ten games",
 }
 # Programs that may be missing; the lines that begin with or pipe into them are then skipped.
 OPTIONAL = ["mpirun", "sbatch", "parallel", "dot", "niblick-workbench"]
