@@ -230,17 +230,17 @@ def relatives(program, tables, game):
 
 def page(program, tables, game, drawn):
     entry = tables.games[game]
-    also = f"Also known as {'; '.join(entry['also'])}.\n" if entry["also"] else ""
+    also = [f"Also known as {'; '.join(entry['also'])}.\n"] if entry["also"] else []
     parts = [f"# {entry['name']}\n",
              "Written by `scripts/games.py`; do not edit it by hand.\n",
-             entry["summary"] + "\n", also, f"![The layout](../../gallery/{drawn})\n",
+             entry["summary"] + "\n", *also, f"![The layout](../../gallery/{drawn})\n",
              f"`{game}` · [rule file](../../../rulesets/{game}.toml) · fingerprint `{entry['fingerprint']}` · "
              "[all games](../../results.md)\n",
              *rates(tables, game), *best_score(program, tables, game), *play(tables, game),
              *relatives(program, tables, game)]
     path = PAGES / f"{game}.md"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("\n".join(part for part in parts if part != "" or parts).rstrip("\n") + "\n")
+    path.write_text("\n".join(parts).rstrip("\n") + "\n")
 
 
 def rate(row):

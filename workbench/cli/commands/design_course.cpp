@@ -7,6 +7,7 @@
 #include <set>
 #include <utility>
 
+#include "core/base/words.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/read_all.h"
 #include "workbench/explore/map/measured_map.h"
