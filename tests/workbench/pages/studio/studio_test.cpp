@@ -388,10 +388,12 @@ TEST_CASE("the count tightens, pairs the same deals, and begins anew with an edi
     };
     wait_for(30);
     CHECK_FALSE(room.studio().count().paired);
-    const Interval early = win_rate(room.studio().count().now);
-    wait_for(120);
+    // The first look may find more deals than were waited for, even all 300.
+    const OutcomeCount first = room.studio().count().now;
+    const Interval early = win_rate(first);
+    wait_for(300);
     const Interval late = win_rate(room.studio().count().now);
-    CHECK(late.high - late.low < early.high - early.low);
+    CHECK((first.total() == 300 || late.high - late.low < early.high - early.low));
 
     // Going round the corner wins what was won before, and more.
     room.on<StudioPage>()->current().set_key("sequence", "wrap", "true");
