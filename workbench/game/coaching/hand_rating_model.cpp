@@ -98,9 +98,12 @@ std::vector<std::string> describe_rating(const HandRating& rating) {
     double since = 0;
     for (std::size_t i = from; i < rating.moves.size(); ++i) since += rating.moves[i].loss;
     const double chance = rating.moves[from].chance;
-    lines.push_back("From move " + std::to_string(rating.moves[from].at + 1) + " on, from " +
-                    percent_of(chance) + " %: cards " + signed_percent(*luck) + ", choices " +
-                    signed_percent(-since) + ".");
+    // A hand that nothing could save any more has no luck to tell of.
+    if (chance < 0.0005) return lines;
+    lines.push_back("Before move " + std::to_string(rating.moves[from].at + 1) +
+                    " the chance to win was " + percent_of(chance) +
+                    " %; from there on the cards changed it by " + signed_percent(*luck) +
+                    " points, your choices by " + signed_percent(-since) + ".");
     return lines;
 }
 
