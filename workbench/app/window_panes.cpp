@@ -18,7 +18,7 @@ constexpr float kLow = 400, kWide = 560;
 // The share of that bar that the tabs have.
 constexpr float kTabs = 0.4F;
 // The share of the window that a sheet covers from below, and from a side; and its handle.
-constexpr float kSheet = 0.7F, kSideSheet = 0.6F, kHandle = 20;
+constexpr float kSheet = 0.86F, kSideSheet = 0.6F, kHandle = 20;
 
 // The widths of the panels, in pixels.
 struct Sides {

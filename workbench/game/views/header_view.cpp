@@ -30,14 +30,22 @@ void draw_header(const PlayFrame& frame, const Rect& r, const PanelsShown& shown
     // The new deal is at the right end, away from undo.
     buttons.push_back(
         action(state.round.on_table ? state.round.next : "New deal", "new_deal", playing, 7));
-    const float right = r.w - pad - (shown.rules ? 0 : line_height(frame) + space);
-    const float room = right - ImGui::GetCursorPosX();
     const float title = frame.paint.fonts[Role::title].measure(state.title).x;
+    const float all = r.w - pad - ImGui::GetCursorPosX();
+    const float fold = shown.rules ? 0 : line_height(frame) + space;
+    // On a telephone held upright the title goes before the button of the right panel, which is in
+    // the menu then.
+    const bool narrow =
+        all - fold - overflow_width(frame) - button_width(frame, buttons.back().label) - 2 * space <
+        title;
+    if (narrow && fold > 0)
+        buttons.insert(buttons.begin(), action("Game and rules", "panel", true, 0));
+    const float room = narrow ? all : all - fold;
     button_row(
         frame, "more", std::move(buttons),
         {state.title, {.role = Role::title, .fit = Fit::may_be_cut}, std::min(title, room * 0.4F)},
         room);
-    if (shown.rules) return;
+    if (fold == 0 || narrow) return;
     ImGui::SameLine();
     if (icon_button(frame, "show rules", Icon::fold_right, frame.actions.tip("panel"))) {
         frame.run("panel");
