@@ -72,7 +72,7 @@ std::vector<std::size_t> pick_course(std::span<const CourseGame> games, std::siz
         picked.push_back(order[last]);
         last = before[hole][last];
     }
-    std::ranges::reverse(picked);
+    std::reverse(picked.begin(), picked.end());
     return picked;
 }
 

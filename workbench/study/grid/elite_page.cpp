@@ -33,7 +33,7 @@ std::string elite_summary(const Loaded& rules) {
     std::string words = with_capital(describe_rows(*rules.variant));
     if (!keys.empty()) words += "; " + describe_choice(keys);
     std::erase(words, '"');
-    std::ranges::replace(words, '_', ' ');
+    std::replace(words.begin(), words.end(), '_', ' ');
     return words + '.';
 }
 

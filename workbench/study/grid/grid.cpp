@@ -139,7 +139,7 @@ std::map<std::uint64_t, std::string> names_of(const std::map<Cell, Elite>& elite
 
 std::string file_stem(const std::string& name) {
     std::string stem = lower(name);
-    std::ranges::replace(stem, ' ', '_');
+    std::replace(stem.begin(), stem.end(), ' ', '_');
     return stem;
 }
 

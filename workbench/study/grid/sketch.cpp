@@ -226,7 +226,7 @@ bool add_row(Canvas& canvas, Rng& rng) {
 }
 
 bool turn_over(Canvas& canvas, Rng&) {
-    std::ranges::reverse(canvas.rows());
+    std::reverse(canvas.rows().begin(), canvas.rows().end());
     return true;
 }
 
@@ -288,7 +288,7 @@ std::optional<Sketch> sketch_of(const RuleSet& rules) {
         std::size_t width = 0;
         for (std::string& row : sketch.rows) {
             width = std::max(width, row.size());
-            std::ranges::replace(row, '^', '#');
+            std::replace(row.begin(), row.end(), '^', '#');
             if (!std::ranges::all_of(row, is_drawable)) return std::nullopt;
         }
         for (std::string& row : sketch.rows) row.resize(width, ' ');
