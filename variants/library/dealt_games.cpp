@@ -7,10 +7,9 @@ namespace niblick {
 
 std::vector<std::string> games_dealt_by(const Library& library, DealScheme scheme) {
     std::vector<std::string> games;
-    for (std::string& id : library.ids()) {
-        const Loaded loaded = library.load(id);
-        if (loaded.ok() && has_deals(*loaded.variant, scheme)) games.push_back(std::move(id));
-    }
+    library.load_all([&](const std::string& id, const Loaded& loaded) {
+        if (loaded.ok() && has_deals(*loaded.variant, scheme)) games.push_back(id);
+    });
     return games;
 }
 

@@ -110,16 +110,56 @@ void keep_first(Diagnostics& diagnostics) {
                            "fix these first", diagnostics.back().span});
 }
 
+// A parent as it was read for an earlier game.
+struct ParentRead {
+    Source source;
+    std::string id;
+    Read read;  // with the file number 0
+};
+using ParentsRead = std::map<fs::path, ParentRead>;
+
+void set_file(Table& table, int file);
+
+void set_file(Node& node, int file) {
+    node.span.file = file;
+    if (auto* list = std::get_if<NodeList>(&node.value)) {
+        for (Node& each : *list) set_file(each, file);
+    } else if (auto* table = std::get_if<Table>(&node.value)) {
+        set_file(*table, file);
+    }
+}
+
+void set_file(Table& table, int file) {
+    for (Entry& entry : table.entries) {
+        entry.key_span.file = file;
+        set_file(entry.node, file);
+    }
+}
+
 // Reads a file and its parents.
 class Chain {
   public:
-    Chain(const Library& library, Loaded& loaded) : library_(library), loaded_(loaded) {}
+    Chain(const Library& library, Loaded& loaded, ParentsRead& before)
+        : library_(library),
+          loaded_(loaded),
+          before_(before) {}
 
     // The file's tables with those of its parents.
     Table read(const fs::path& path, std::string text) {
+        Source source{display_path(path), std::move(text)};
+        Read read = read_toml(source.text, 0);
+        return extend(path, std::move(source), std::move(read));
+    }
+
+    // Whether something could not be read, so that missing things may exist.
+    bool broken() const { return broken_; }
+
+  private:
+    Table extend(const fs::path& path, Source source, Read read) {
         const int file = static_cast<int>(loaded_.sources.size());
-        loaded_.sources.push_back({display_path(path), std::move(text)});
-        Read read = read_toml(loaded_.sources.back().text, file);
+        loaded_.sources.push_back(std::move(source));
+        set_file(read.document, file);
+        for (Diagnostic& each : read.diagnostics) each.span.file = file;
         const bool damaged = has_errors(read.diagnostics);
         broken_ = broken_ || damaged;
         append(read.diagnostics);
@@ -148,10 +188,6 @@ class Chain {
         return merge(std::move(*parents), std::move(document), broken_, loaded_.diagnostics);
     }
 
-    // Whether something could not be read, so that missing things may exist.
-    bool broken() const { return broken_; }
-
-  private:
     // The id of a file, or its own name if it is outside the library.
     std::string name_of(const fs::path& path) const {
         const std::string id = library_.id_of(path);
@@ -212,41 +248,62 @@ class Chain {
                  "extend an earlier file of the chain", span);
             return std::nullopt;
         }
-        TextOrError parent_text = read_file(*path);
-        if (!parent_text.text) {
-            fail("unreadable", display_path(*path) + " " + parent_text.error, "", span);
-            return std::nullopt;
+        auto known = before_.find(*path);
+        if (known == before_.end()) {
+            TextOrError text = read_file(*path);
+            if (!text.text) {
+                fail("unreadable", display_path(*path) + " " + text.error, "", span);
+                return std::nullopt;
+            }
+            if (!may_be_rules(*path, *text.text)) {
+                fail("not-rules", display_path(*path) + " is not a rule file",
+                     "a rule file ends in .toml and has tables such as [about]", span);
+                return std::nullopt;
+            }
+            Source source{display_path(*path), std::move(*text.text)};
+            Read read = read_toml(source.text, 0);
+            known = before_
+                        .emplace(*path, ParentRead{std::move(source), library_.id_of(*path),
+                                                   std::move(read)})
+                        .first;
         }
-        if (!may_be_rules(*path, *parent_text.text)) {
-            fail("not-rules", display_path(*path) + " is not a rule file",
-                 "a rule file ends in .toml and has tables such as [about]", span);
-            return std::nullopt;
-        }
+        const ParentRead& parent = known->second;
         if (chain_.size() == 1) {
-            const std::string id = library_.id_of(*path);
             if (loaded_.sources.size() == 1) {
-                loaded_.rules.extends = id;
+                loaded_.rules.extends = parent.id;
             } else {
-                loaded_.rules.traits.push_back(id);
+                loaded_.rules.traits.push_back(parent.id);
             }
         }
-        return read(*path, std::move(*parent_text.text));
+        return extend(*path, parent.source, parent.read);
     }
 
     const Library& library_;
     Loaded& loaded_;
+    ParentsRead& before_;
     std::vector<fs::path> chain_;  // the file, its parent, and so on
     bool broken_ = false;
 };
 
 }  // namespace
 
+struct Library::ReadBefore {
+    ParentsRead parents;
+    std::map<fs::path, Loaded> holes;
+};
+
 Library::Library(Registry registry, std::vector<fs::path> roots)
     : registry_(std::move(registry)),
       roots_(std::move(roots)) {}
 
 std::vector<std::string> Library::ids() const {
-    std::set<std::string> ids;
+    std::vector<std::string> ids;
+    for (auto& [id, file] : files()) ids.push_back(id);
+    return ids;
+}
+
+std::map<std::string, fs::path> Library::files() const {
+    std::map<std::string, fs::path> files;
     for (const fs::path& root : roots_) {
         std::error_code error;
         fs::recursive_directory_iterator entry(root, fs::directory_options::skip_permission_denied,
@@ -260,13 +317,13 @@ std::vector<std::string> Library::ids() const {
                 entry.disable_recursion_pending();
             }
             if (!hidden && path.extension() == kExtension && entry->is_regular_file(ignored)) {
-                ids.insert(
-                    fs::path(path).replace_extension().lexically_relative(root).generic_string());
+                const fs::path name = fs::path(path).replace_extension().lexically_relative(root);
+                files.emplace(name.generic_string(), path);
             }
             entry.increment(error);
         }
     }
-    return {ids.begin(), ids.end()};
+    return files;
 }
 
 std::optional<fs::path> Library::find_id(std::string_view id) const {
@@ -340,9 +397,22 @@ Loaded Library::load(std::string_view id_or_file) const {
 }
 
 Loaded Library::load_text(const fs::path& file, std::string text) const {
-    Loaded loaded = load_alone(file, std::move(text));
+    ReadBefore before;
+    return load_file(file, std::move(text), before);
+}
+
+void Library::load_all(const std::function<void(const std::string& id, Loaded)>& take) const {
+    ReadBefore before;
+    for (const auto& [id, file] : files()) {
+        TextOrError text = read_file(file);
+        take(id, text.text ? load_file(file, std::move(*text.text), before) : load(id));
+    }
+}
+
+Loaded Library::load_file(const fs::path& file, std::string text, ReadBefore& before) const {
+    Loaded loaded = load_alone(file, std::move(text), before);
     if (loaded.ok() && !loaded.variant->course.empty()) {
-        find_holes(loaded);
+        find_holes(loaded, before);
         sort_by_place(loaded.diagnostics);
         keep_first(loaded.diagnostics);
     }
@@ -381,7 +451,7 @@ void check_carried(const std::vector<Carried>& carried, Loaded& loaded) {
 
 }  // namespace
 
-void Library::find_holes(Loaded& loaded) const {
+void Library::find_holes(Loaded& loaded, ReadBefore& before) const {
     const RuleKey holes = key_deciding(loaded.rules, Decision::holes);
     const Options& options = loaded.rules.find(holes.table)->options;
     auto variant = std::make_shared<Variant>(*loaded.variant);
@@ -401,9 +471,16 @@ void Library::find_holes(Loaded& loaded) const {
                             ", or a path from this file's folder, such as './hole_1'"));
             continue;
         }
-        TextOrError text = read_file(*path);
-        const bool rules = text.text && may_be_rules(*path, *text.text);
-        const Loaded game = rules ? load_alone(*path, std::move(*text.text)) : Loaded{};
+        auto known = before.holes.find(*path);
+        if (known == before.holes.end()) {
+            TextOrError text = read_file(*path);
+            const bool rules = text.text && may_be_rules(*path, *text.text);
+            known = before.holes
+                        .emplace(*path, rules ? load_alone(*path, std::move(*text.text), before)
+                                              : Loaded{})
+                        .first;
+        }
+        const Loaded& game = known->second;
         if (!game.ok()) {
             fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
                  "see: niblick check " + display_path(*path));
@@ -434,10 +511,10 @@ void Library::find_holes(Loaded& loaded) const {
     loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
 }
 
-Loaded Library::load_alone(const fs::path& file, std::string text) const {
+Loaded Library::load_alone(const fs::path& file, std::string text, ReadBefore& before) const {
     Loaded loaded;
     loaded.path = file;
-    Chain chain(*this, loaded);
+    Chain chain(*this, loaded, before.parents);
     const Table document = chain.read(file, std::move(text));
     const std::string parent = loaded.rules.extends;
     const std::vector<std::string> traits = loaded.rules.traits;

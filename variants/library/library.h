@@ -1,6 +1,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,12 +56,21 @@ class Library {
     Loaded load(std::string_view id_or_file) const;
     // The same for a text that replaces the file's content, such as an editor's buffer.
     Loaded load_text(const std::filesystem::path& file, std::string text) const;
+    // Loads every game, in the order of ids(). What several of them extend or play as a hole is
+    // read once.
+    void load_all(const std::function<void(const std::string& id, Loaded)>& take) const;
 
   private:
+    // Files that were read for other games already; valid while no file changes.
+    struct ReadBefore;
+
+    std::map<std::string, std::filesystem::path> files() const;  // by id
+    Loaded load_file(const std::filesystem::path& file, std::string text, ReadBefore& before) const;
     // The same without checking the holes of a course.
-    Loaded load_alone(const std::filesystem::path& file, std::string text) const;
+    Loaded load_alone(const std::filesystem::path& file, std::string text,
+                      ReadBefore& before) const;
     // Checks that every hole of a course is a game, and stores their names.
-    void find_holes(Loaded& loaded) const;
+    void find_holes(Loaded& loaded, ReadBefore& before) const;
 
     Registry registry_;
     std::vector<std::filesystem::path> roots_;

@@ -96,8 +96,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
     Catalogue catalogue;
     // Asked once for each folder, as the answer takes many calls of the system.
     std::map<std::filesystem::path, bool> own;
-    for (const std::string& id : library.ids()) {
-        const Loaded loaded = library.load(id);
+    library.load_all([&](const std::string& id, const Loaded& loaded) {
         CatalogueEntry entry;
         entry.id = id;
         entry.name = loaded.rules.name;
@@ -133,7 +132,7 @@ Catalogue read_catalogue(const Library& library, const std::filesystem::path& ow
             group = catalogue.groups.insert(catalogue.groups.end(), CatalogueGroup{name, {}});
         }
         group->entries.push_back(std::move(entry));
-    }
+    });
     std::sort(catalogue.groups.begin(), catalogue.groups.end(), [](const auto& a, const auto& b) {
         const auto ra = group_rank(a.name);
         const auto rb = group_rank(b.name);

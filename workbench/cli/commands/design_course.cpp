@@ -90,10 +90,9 @@ Exit design_course(const Program& program, const std::vector<std::string>& names
         }
     }
     if (names.empty()) {
-        for (const std::string& id : program.library().ids()) {
-            const Loaded loaded = program.library().load(id);
+        program.library().load_all([&](const std::string& id, const Loaded& loaded) {
             if (loaded.ok()) add_known(loaded, id, games);
-        }
+        });
     }
     const auto most = std::ranges::max_element(games.of_a_kind, {},
                                                [](const auto& each) { return each.second.size(); });

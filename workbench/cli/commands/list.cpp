@@ -111,9 +111,9 @@ Exit list(const Program& program, const std::string& format) {
     }
     std::vector<Loaded> all;
     bool all_load = true;
-    for (const std::string& id : ids) {
-        all_load = all.emplace_back(library.load(id)).ok() && all_load;
-    }
+    library.load_all([&](const std::string&, Loaded loaded) {
+        all_load = all.emplace_back(std::move(loaded)).ok() && all_load;
+    });
     if (format == "csv") {
         print_csv(all, ids, out);
     } else if (format == "json") {

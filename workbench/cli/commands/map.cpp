@@ -95,17 +95,16 @@ std::optional<std::vector<Loaded>> games_of(const Program& program, const MapOpt
     }
     if (options.measure && !games.empty()) return games;
     std::size_t missing = 0;
-    for (const std::string& id : program.library().ids()) {
-        Loaded loaded = program.library().load(id);
-        if (!loaded.ok()) continue;
+    program.library().load_all([&](const std::string&, Loaded loaded) {
+        if (!loaded.ok()) return;
         const auto named = [&](const Loaded& game) { return game.path == loaded.path; };
-        if (std::ranges::any_of(games, named)) continue;
+        if (std::ranges::any_of(games, named)) return;
         if (options.measure || study::find_row(known, loaded.variant->fingerprint) != nullptr) {
             games.push_back(std::move(loaded));
         } else {
             ++missing;
         }
-    }
+    });
     if (missing > 0) {
         program.console.err << counted(missing, "game")
                             << " of the library not measured; see --measure and --from\n";

@@ -65,7 +65,7 @@ class GridSearch::Body {
         need(grid_.plan().quality);
         const bool all = wish_.parents.empty();
         if (all) wish_.parents = library_.ids();
-        for (const std::string& id : library_.ids()) know(library_.load(id));
+        library_.load_all([this](const std::string&, const Loaded& game) { know(game); });
         for (const std::string& id : wish_.parents) {
             const Loaded loaded = library_.load(id);
             if (!loaded.ok() && !all) fault_ = id + " is no rule file without errors";
