@@ -1,6 +1,7 @@
 #include "variants/clauses/link_clause.h"
 
 #include <algorithm>
+#include <map>
 #include <memory>
 
 #include "variants/compile/builder.h"
@@ -108,13 +109,24 @@ LinkRows LinkClause::rows(const std::vector<CardKind>& kinds) const {
         rows.back() = cards;
         return rows;
     }
-    const bool all = steps.empty() && suits == Suits::any;
+    // Where suits do not matter, cards of one rank have the same row.
+    std::map<int, KindSet> of_ranks;
     those(base).for_each([&](int b) {
-        const auto at = static_cast<std::size_t>(b);
-        if (all) rows[at] = cards;
-        cards.for_each([&](int c) {
-            if (!all && relates(kinds[at], kinds[static_cast<std::size_t>(c)])) rows[at].set(c);
-        });
+        const CardKind& kind = kinds[static_cast<std::size_t>(b)];
+        KindSet& row = rows[static_cast<std::size_t>(b)];
+        const auto relate = [&] {
+            cards.for_each([&](int c) {
+                if (relates(kind, kinds[static_cast<std::size_t>(c)])) row.set(c);
+            });
+        };
+        if (suits != Suits::any) return relate();
+        const auto [same, first] = of_ranks.try_emplace(kind.rank);
+        if (first) {
+            relate();
+            same->second = row;
+        } else {
+            row = same->second;
+        }
     });
     return rows;
 }

@@ -8,10 +8,9 @@
 #include "core/play/bag.h"
 #include "variants/compile/check.h"
 #include "variants/compile/compile.h"
+#include "variants/library/parents.h"
 #include "variants/text/diagnostic.h"
 #include "variants/text/files.h"
-#include "variants/text/merge.h"
-#include "variants/text/reader.h"
 
 namespace niblick {
 
@@ -21,8 +20,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view kExtension = ".toml";
 constexpr std::string_view kTraits = "traits";
-constexpr std::size_t kMaxParents = 8;  // in a chain
-constexpr std::size_t kMaxFiles = 40;
 constexpr std::size_t kMaxDiagnostics = 500;
 
 bool is_file(const fs::path& path) {
@@ -38,16 +35,6 @@ fs::path true_path(const fs::path& path) {
     if (error) return path;
     fs::path result = fs::weakly_canonical(absolute, error);
     return error ? absolute.lexically_normal() : result;
-}
-
-// As a person would write it: from the current folder if it is below.
-std::string display_path(const fs::path& path) {
-    std::error_code error;
-    const fs::path here = fs::current_path(error);
-    if (error || !path.is_absolute()) return path.generic_string();
-    const fs::path relative = path.lexically_normal().lexically_relative(here);
-    if (relative.empty() || *relative.begin() == "..") return path.generic_string();
-    return relative.generic_string();
 }
 
 // Ids have no empty parts, no "." and no "..", so that they never lead out of their folder.
@@ -70,36 +57,6 @@ fs::path with_extension(const fs::path& path) {
     return path.extension() == kExtension ? path : fs::path(path).concat(kExtension);
 }
 
-// "did you mean 'golf/golf'?", or how to name rules.
-std::string suggestion(std::string_view name, const std::vector<std::string>& ids,
-                       std::string_view otherwise = ", or a path to a file") {
-    const auto last_part = [](std::string_view id) { return id.substr(id.rfind('/') + 1); };
-    std::vector<std::string_view> all(ids.begin(), ids.end());
-    std::string near = nearest(name, all);
-    for (const std::string_view id : all) {
-        if (near.empty() && last_part(id) == last_part(name)) near = id;
-    }
-    for (const std::string_view id : all) {
-        if (near.empty() && !nearest(last_part(name), {last_part(id)}).empty()) near = id;
-    }
-    if (!near.empty()) return "did you mean " + in_quotes(near) + "?";
-    if (all.empty()) return "no rule files were found";
-    return "give an id in the library, such as " + in_quotes(ids.front()) + std::string(otherwise);
-}
-
-// Whether a parent looks like a rule file. A file that does not is refused without quoting any of
-// it.
-bool may_be_rules(const fs::path& path, std::string_view text) {
-    if (path.extension() != kExtension) return false;
-    while (!text.empty()) {
-        const std::string_view line = text.substr(0, text.find('\n'));
-        const std::size_t first = line.find_first_not_of(" \t\xEF\xBB\xBF");
-        if (first != std::string_view::npos && line[first] == '[') return true;
-        text.remove_prefix(std::min(text.size(), line.size() + 1));
-    }
-    return false;
-}
-
 // Nobody reads more diagnostics than this, and a text that causes more is not a rule file.
 void keep_first(Diagnostics& diagnostics) {
     if (diagnostics.size() <= kMaxDiagnostics) return;
@@ -110,186 +67,11 @@ void keep_first(Diagnostics& diagnostics) {
                            "fix these first", diagnostics.back().span});
 }
 
-// A parent as it was read for an earlier game.
-struct ParentRead {
-    Source source;
-    std::string id;
-    Read read;  // with the file number 0
-};
-using ParentsRead = std::map<fs::path, ParentRead>;
-
-void set_file(Table& table, int file);
-
-void set_file(Node& node, int file) {
-    node.span.file = file;
-    if (auto* list = std::get_if<NodeList>(&node.value)) {
-        for (Node& each : *list) set_file(each, file);
-    } else if (auto* table = std::get_if<Table>(&node.value)) {
-        set_file(*table, file);
-    }
-}
-
-void set_file(Table& table, int file) {
-    for (Entry& entry : table.entries) {
-        entry.key_span.file = file;
-        set_file(entry.node, file);
-    }
-}
-
-// Reads a file and its parents.
-class Chain {
-  public:
-    Chain(const Library& library, Loaded& loaded, ParentsRead& before)
-        : library_(library),
-          loaded_(loaded),
-          before_(before) {}
-
-    // The file's tables with those of its parents.
-    Table read(const fs::path& path, std::string text) {
-        Source source{display_path(path), std::move(text)};
-        Read read = read_toml(source.text, 0);
-        return extend(path, std::move(source), std::move(read));
-    }
-
-    // Whether something could not be read, so that missing things may exist.
-    bool broken() const { return broken_; }
-
-  private:
-    Table extend(const fs::path& path, Source source, Read read) {
-        const int file = static_cast<int>(loaded_.sources.size());
-        loaded_.sources.push_back(std::move(source));
-        set_file(read.document, file);
-        for (Diagnostic& each : read.diagnostics) each.span.file = file;
-        const bool damaged = has_errors(read.diagnostics);
-        broken_ = broken_ || damaged;
-        append(read.diagnostics);
-        chain_.push_back(path);
-
-        Table document = std::move(read.document);
-        const Entry* extends = document.find("extends");
-        std::optional<Table> parents;
-        for (const Node* name :
-             extends == nullptr ? std::vector<const Node*>{} : texts_in(*extends)) {
-            const auto& named = std::get<std::string>(name->value);
-            // The checker says that it is blank.
-            auto parent = named.find_first_not_of(" \t\r\n") == std::string::npos
-                              ? std::nullopt
-                              : read_parent(path, named, name->span);
-            if (!parent) {
-                broken_ = true;
-            } else if (!parents) {
-                parents = std::move(parent);
-            } else {
-                join(*parents, std::move(*parent), document, name->span);
-            }
-        }
-        chain_.pop_back();
-        if (!parents) return document;
-        return merge(std::move(*parents), std::move(document), broken_, loaded_.diagnostics);
-    }
-
-    // The id of a file, or its own name if it is outside the library.
-    std::string name_of(const fs::path& path) const {
-        const std::string id = library_.id_of(path);
-        return library_.find_id(id) ? id : path.filename().string();
-    }
-
-    // Adds the tables of a further parent to those of the ones before. Where they differ about a
-    // key, the file itself must say what holds.
-    void join(Table& parents, Table more, const Table& child, Span named) {
-        for (Conflict& conflict : join_parents(parents, std::move(more), child)) {
-            const auto place = [this](const Node& node) {
-                const auto file = static_cast<std::size_t>(node.span.file);
-                return loaded_.sources[file].path + ", line " + std::to_string(node.span.line);
-            };
-            fail("two-parents",
-                 "two parents differ about [" + conflict.table + "] " + conflict.key + ": " +
-                     place(conflict.first) + ", and " + place(conflict.second),
-                 "write below [" + conflict.table + "] of this file which value holds", named);
-        }
-    }
-
-    void append(Diagnostics& diagnostics) {
-        auto& all = loaded_.diagnostics;
-        all.insert(all.end(), diagnostics.begin(), diagnostics.end());
-    }
-
-    void fail(std::string_view code, std::string message, std::string hint, Span span) {
-        loaded_.diagnostics.push_back(
-            {Severity::error, std::string(code), std::move(message), std::move(hint), span});
-    }
-
-    std::optional<Table> read_parent(const fs::path& child, const std::string& name, Span span) {
-        const auto path = library_.find_from(child, name);
-        if (!path) {
-            fail("no-such-rules", "there are no rules " + in_quotes(name) + " to extend",
-                 suggestion(name, library_.ids()), span);
-            return std::nullopt;
-        }
-        const auto same = std::find_if(chain_.begin(), chain_.end(), [&](const fs::path& link) {
-            std::error_code ignored;
-            return link.filename() == path->filename() &&
-                   (link == *path || fs::equivalent(link, *path, ignored));
-        });
-        if (same != chain_.end()) {
-            std::string ring;
-            for (auto link = same; link != chain_.end(); ++link) ring += name_of(*link) + " > ";
-            fail("extends-ring",
-                 "these rules extend each other in a circle: " + ring + name_of(*same),
-                 "one of them must not extend another", span);
-            return std::nullopt;
-        }
-        if (chain_.size() > kMaxParents || loaded_.sources.size() > kMaxFiles) {
-            fail("too-many-parents",
-                 chain_.size() > kMaxParents
-                     ? "a rule file can have at most " + std::to_string(kMaxParents) +
-                           " parents in a chain"
-                     : "a rule file can have at most " + std::to_string(kMaxFiles) + " parents",
-                 "extend an earlier file of the chain", span);
-            return std::nullopt;
-        }
-        auto known = before_.find(*path);
-        if (known == before_.end()) {
-            TextOrError text = read_file(*path);
-            if (!text.text) {
-                fail("unreadable", display_path(*path) + " " + text.error, "", span);
-                return std::nullopt;
-            }
-            if (!may_be_rules(*path, *text.text)) {
-                fail("not-rules", display_path(*path) + " is not a rule file",
-                     "a rule file ends in .toml and has tables such as [about]", span);
-                return std::nullopt;
-            }
-            Source source{display_path(*path), std::move(*text.text)};
-            Read read = read_toml(source.text, 0);
-            known = before_
-                        .emplace(*path, ParentRead{std::move(source), library_.id_of(*path),
-                                                   std::move(read)})
-                        .first;
-        }
-        const ParentRead& parent = known->second;
-        if (chain_.size() == 1) {
-            if (loaded_.sources.size() == 1) {
-                loaded_.rules.extends = parent.id;
-            } else {
-                loaded_.rules.traits.push_back(parent.id);
-            }
-        }
-        return extend(*path, parent.source, parent.read);
-    }
-
-    const Library& library_;
-    Loaded& loaded_;
-    ParentsRead& before_;
-    std::vector<fs::path> chain_;  // the file, its parent, and so on
-    bool broken_ = false;
-};
-
 }  // namespace
 
 struct Library::ReadBefore {
     ParentsRead parents;
-    std::map<fs::path, Loaded> holes;
+    std::map<fs::path, Loaded> holes;  // what may be one: games without errors and without holes
 };
 
 Library::Library(Registry registry, std::vector<fs::path> roots)
@@ -380,7 +162,7 @@ Loaded Library::load(std::string_view id_or_file) const {
             {Severity::error,
              "no-such-rules",
              folder ? "this is a folder, not a rule file" : "there are no such rules",
-             suggestion(id_or_file, ids()),
+             suggest_rules(id_or_file, ids()),
              {}});
         return loaded;
     }
@@ -398,19 +180,27 @@ Loaded Library::load(std::string_view id_or_file) const {
 
 Loaded Library::load_text(const fs::path& file, std::string text) const {
     ReadBefore before;
-    return load_file(file, std::move(text), before);
+    return load_file(file, id_of(file), std::move(text), before);
 }
 
 void Library::load_all(const std::function<void(const std::string& id, Loaded)>& take) const {
     ReadBefore before;
-    for (const auto& [id, file] : files()) {
+    before.parents.files = files();
+    for (const auto& [id, file] : before.parents.files) {
+        if (const auto hole = before.holes.find(file); hole != before.holes.end()) {
+            take(id, hole->second);
+            continue;
+        }
         TextOrError text = read_file(file);
-        take(id, text.text ? load_file(file, std::move(*text.text), before) : load(id));
+        Loaded loaded = text.text ? load_file(file, id, std::move(*text.text), before) : load(id);
+        if (loaded.ok() && loaded.variant->course.empty()) before.holes.emplace(file, loaded);
+        take(id, std::move(loaded));
     }
 }
 
-Loaded Library::load_file(const fs::path& file, std::string text, ReadBefore& before) const {
-    Loaded loaded = load_alone(file, std::move(text), before);
+Loaded Library::load_file(const fs::path& file, const std::string& id, std::string text,
+                          ReadBefore& before) const {
+    Loaded loaded = load_alone(file, id, std::move(text), before);
     if (loaded.ok() && !loaded.variant->course.empty()) {
         find_holes(loaded, before);
         sort_by_place(loaded.diagnostics);
@@ -467,20 +257,19 @@ void Library::find_holes(Loaded& loaded, ReadBefore& before) const {
         const auto path = find_from(loaded.path, hole.id);
         if (!path) {
             fail("no-such-rules", "there are no rules " + in_quotes(hole.id) + " to play",
-                 suggestion(hole.id, ids(),
-                            ", or a path from this file's folder, such as './hole_1'"));
+                 suggest_rules(hole.id, ids(),
+                               ", or a path from this file's folder, such as './hole_1'"));
             continue;
         }
-        auto known = before.holes.find(*path);
-        if (known == before.holes.end()) {
-            TextOrError text = read_file(*path);
-            const bool rules = text.text && may_be_rules(*path, *text.text);
-            known = before.holes
-                        .emplace(*path, rules ? load_alone(*path, std::move(*text.text), before)
-                                              : Loaded{})
-                        .first;
+        const auto known = before.holes.find(*path);
+        Loaded game;
+        if (known != before.holes.end()) {
+            game = known->second;
+        } else if (TextOrError text = read_file(*path);
+                   text.text && may_be_rules(*path, *text.text)) {
+            game = load_alone(*path, id_of(*path), std::move(*text.text), before);
+            if (game.ok() && game.variant->course.empty()) before.holes.emplace(*path, game);
         }
-        const Loaded& game = known->second;
         if (!game.ok()) {
             fail("bad-hole", "the rules " + in_quotes(hole.id) + " do not load",
                  "see: niblick check " + display_path(*path));
@@ -511,16 +300,17 @@ void Library::find_holes(Loaded& loaded, ReadBefore& before) const {
     loaded.variant = has_errors(loaded.diagnostics) ? nullptr : std::move(variant);
 }
 
-Loaded Library::load_alone(const fs::path& file, std::string text, ReadBefore& before) const {
+Loaded Library::load_alone(const fs::path& file, const std::string& id, std::string text,
+                           ReadBefore& before) const {
     Loaded loaded;
     loaded.path = file;
-    Chain chain(*this, loaded, before.parents);
-    const Table document = chain.read(file, std::move(text));
+    const auto [document, broken] =
+        read_with_parents(*this, file, std::move(text), loaded, before.parents);
     const std::string parent = loaded.rules.extends;
     const std::vector<std::string> traits = loaded.rules.traits;
     const bool trait = file.parent_path().filename() == kTraits;
-    loaded.rules = check(document, registry_, chain.broken() || trait, loaded.diagnostics);
-    loaded.rules.id = id_of(file);
+    loaded.rules = check(document, registry_, broken || trait, loaded.diagnostics);
+    loaded.rules.id = id;
     loaded.rules.extends = parent;
     loaded.rules.traits = traits;
     if (trait) {

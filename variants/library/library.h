@@ -65,9 +65,10 @@ class Library {
     struct ReadBefore;
 
     std::map<std::string, std::filesystem::path> files() const;  // by id
-    Loaded load_file(const std::filesystem::path& file, std::string text, ReadBefore& before) const;
+    Loaded load_file(const std::filesystem::path& file, const std::string& id, std::string text,
+                     ReadBefore& before) const;
     // The same without checking the holes of a course.
-    Loaded load_alone(const std::filesystem::path& file, std::string text,
+    Loaded load_alone(const std::filesystem::path& file, const std::string& id, std::string text,
                       ReadBefore& before) const;
     // Checks that every hole of a course is a game, and stores their names.
     void find_holes(Loaded& loaded, ReadBefore& before) const;

@@ -23,6 +23,7 @@ struct LibraryView {
     std::map<std::string, Picture> layouts;  // by id
     // What these depend on: height, readings of the library, settings.
     std::tuple<float, int, bool, Back> drawn_for{};
+    bool drawn = false;  // before this frame; the first picture of a window waits for no layouts
 };
 
 // `playing`: the game on the table; `compared`: the games compared on the visible page.

@@ -128,6 +128,7 @@ class List {
             draw_group(group.name, ids);
         }
         note_list();
+        view_.drawn = true;
     }
 
   private:
@@ -242,6 +243,7 @@ class List {
     void draw_layout(const CatalogueEntry& entry, const Rect& r) {
         auto at = view_.layouts.find(entry.id);
         if (at == view_.layouts.end()) {
+            if (!view_.drawn) return draw_on_felt(frame_.paint, r, {});
             const auto variant = frame_.page.load(entry.id);
             at = view_.layouts.emplace(entry.id, Picture{}).first;
             if (variant != nullptr) {
