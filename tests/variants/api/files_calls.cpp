@@ -255,6 +255,7 @@ void add_libraries(Calls& calls) {
     TRY(Library({}, {}).id_of(""));
     TRY(Library({}, {}).load(""));
     TRY(Library({}, {}).load_text("", "").ok());
+    TRY(Library({}, {"no/such/folder"}).load_all([](const std::string&, const Loaded&) {}));
     TRY(Library({}, {}).load_text("", "[columns]\ncount = 7"));
     TRY(Library(builtin(), {}).load_text("", std::string(1, '\0')));
     TRY(Library library = v.library; Library taken = std::move(library); library.load("golf/golf");

@@ -5,6 +5,7 @@
 
 #include <sys/stat.h>
 
+#include "core/rules/same_variant.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/scratch.h"
@@ -339,4 +340,43 @@ TEST_CASE("rule files are looked for in the user's folders, then beside the prog
     CHECK(installed == std::vector<fs::path>{scratch / "listed", scratch / "also",
                                              scratch / "data/niblick/rulesets",
                                              scratch / "usr/share/niblick/rulesets"});
+}
+
+TEST_CASE("all games are loaded as each is by itself", "[library]") {
+    const Scratch scratch;
+    scratch.write("golf/golf.toml", kGolf);
+    scratch.write("golf/child.toml", child_of("golf/golf"));
+    scratch.write("golf/grandchild.toml", child_of("golf/child"));
+    scratch.write("a/damaged.toml", kGolf + "[columns\n");
+    scratch.write("a/of_damaged.toml", child_of("a/damaged"));
+    scratch.write("a/ring.toml", child_of("a/ring_too"));
+    scratch.write("a/ring_too.toml", child_of("a/ring"));
+    scratch.write("a/orphan.toml", child_of("none"));
+    scratch.write("a/course.toml",
+                  about("Course") + "[course]\nholes = [\"golf/golf\", \"z/last\"]\n");
+    scratch.write("z/last.toml", child_of("golf/child"));
+    scratch.write("z/bad_course.toml",
+                  about("Course") + "[course]\nholes = [\"a/course\", \"a/damaged\"]\n");
+    scratch.write("z/course.toml",
+                  about("Course") + "[course]\nholes = [\"golf/golf\", \"z/last\"]\n");
+    for (const Library& library : {library_in(scratch), shipped_rules(NIBLICK_SOURCE_DIR)}) {
+        std::vector<std::string> ids;
+        library.load_all([&](const std::string& id, const Loaded& loaded) {
+            CAPTURE(id);
+            ids.push_back(id);
+            const Loaded alone = library.load(id);
+            CHECK(codes(loaded) == codes(alone));
+            CHECK(render_all(loaded.diagnostics, loaded.sources) ==
+                  render_all(alone.diagnostics, alone.sources));
+            CHECK(loaded.path == alone.path);
+            CHECK(loaded.rules.id == alone.rules.id);
+            CHECK(loaded.rules.extends == alone.rules.extends);
+            CHECK(loaded.rules.traits == alone.rules.traits);
+            REQUIRE(loaded.ok() == alone.ok());
+            if (!loaded.ok()) return;
+            CHECK(loaded.variant->fingerprint == alone.variant->fingerprint);
+            CHECK(same_variant(*loaded.variant, *alone.variant));
+        });
+        CHECK(ids == library.ids());
+    }
 }
