@@ -119,23 +119,4 @@ std::optional<PlayerResult> PlayerRunner::play(std::uint64_t number, const StopT
     return player_result;
 }
 
-std::optional<double> skill_share(const std::vector<PlayerResult>& player_results) {
-    const auto rate = [](const PlayerResult& player_result) {
-        return static_cast<double>(player_result.count.won) /
-               static_cast<double>(player_result.count.total());
-    };
-    std::optional<double> random, full, best;
-    for (const PlayerResult& player_result : player_results) {
-        if (player_result.count.total() == 0 || player_result.count.unknown > 0) continue;
-        if (!player_result.player) {
-            full = rate(player_result);
-        } else {
-            if (*player_result.player == PlayerKind::random) random = rate(player_result);
-            best = std::max(best.value_or(0), rate(player_result));
-        }
-    }
-    if (!random || !full || !best || *full <= *random) return std::nullopt;
-    return (*best - *random) / (*full - *random);
-}
-
 }  // namespace niblick

@@ -73,9 +73,4 @@ class PlayerRunner {
     std::optional<Solver> solver_;
 };
 
-// Where the best player stands between random play (0) and all cards known (1), by win rate: at 0
-// only luck decides, at 1 hidden cards cost a good player nothing. Nothing unless full wins more
-// than random.
-std::optional<double> skill_share(const std::vector<PlayerResult>& player_results);
-
 }  // namespace niblick

@@ -85,7 +85,6 @@ TEST_CASE("a ladder that is stopped or that fails says so", "[players][threads]"
             CHECK(player_result->fault_deal == 1);
             CHECK(player_result->count.unknown == 40);
             CHECK(player_result->scored == 0);
-            CHECK_FALSE(skill_share({*player_result}));
         }
     }
     CHECK(run_players(variant, PlayerKind::random, plan, 1)->fault.empty());

@@ -141,7 +141,6 @@ void add_players(Calls& calls) {
     TRY(PlayerRunner runner(v.golf.variant, PlayerKind::random, {});
         PlayerRunner taken = std::move(runner); runner.play(1));
     TRY(PlayerResult().mean_score(); PlayerResult().score_margin());
-    TRY(skill_share({}));
 }
 
 }  // namespace
