@@ -66,11 +66,17 @@ std::optional<Date> draw_calendar(const Frame& frame, std::span<const CalendarDa
                   {.role = Role::small, .colour = &Theme::secondary, .align = 0.5F}, cell);
     }
     std::optional<Date> pressed;
+    // Placed one by one: what is pressed by fingers is larger than it looks.
+    const ImVec2 first = ImGui::GetCursorScreenPos();
     for (std::size_t i = 0; i < days.size(); ++i) {
-        if (i % 7 > 0) ImGui::SameLine(0, 0);
-        const ImVec2 at = ImGui::GetCursorScreenPos();
-        if (draw_day(frame, days[i], {at.x, at.y, cell, cell})) pressed = days[i].date;
+        const Rect r{first.x + cell * static_cast<float>(i % 7),
+                     first.y + cell * static_cast<float>(i / 7), cell, cell};
+        ImGui::SetCursorScreenPos({r.x, r.y});
+        if (draw_day(frame, days[i], r)) pressed = days[i].date;
     }
+    const auto weeks = static_cast<float>((days.size() + 6) / 7);
+    ImGui::SetCursorScreenPos(first);
+    ImGui::Dummy({7 * cell, weeks * cell});
     return pressed;
 }
 

@@ -58,12 +58,13 @@ void draw_controls(const CompareFrame& frame) {
     static constexpr std::string_view kLimits[] = {"200,000", "2 million", "20 million"};
     static constexpr std::string_view kGoals[] = {"Verdicts", "Best scores"};
     const CompareModel& model = frame.page.compare();
+    const float room = ImGui::GetContentRegionAvail().x;
     label(frame, "Deals", {.colour = &Theme::secondary});
     ImGui::SameLine();
     if (const auto deals = typed(frame, "deals", model.deals_text(), frame.px(120))) {
         ask(frame, &CompareModel::set_deals, *deals);
     }
-    const float limits = frame.px(258), goals = frame.px(170);
+    const float limits = std::min(frame.px(258), room), goals = std::min(frame.px(170), room);
     const std::string_view most = "Max. positions";
     same_line_if(frame.paint.fonts[Role::body].measure(most).x + limits + frame.px(16));
     label(frame, most, {.colour = &Theme::secondary});
