@@ -94,8 +94,9 @@ Exit design_course(const Program& program, const std::vector<std::string>& names
             if (loaded.ok()) add_known(loaded, id, games);
         });
     }
-    const auto most = std::ranges::max_element(games.of_a_kind, {},
-                                               [](const auto& each) { return each.second.size(); });
+    const auto most = std::max_element(
+        games.of_a_kind.begin(), games.of_a_kind.end(),
+        [](const auto& a, const auto& b) { return a.second.size() < b.second.size(); });
     const auto holes = static_cast<std::size_t>(options.holes);
     const std::vector<CourseGame> none;
     const std::vector<CourseGame>& from = most == games.of_a_kind.end() ? none : most->second;
