@@ -92,14 +92,14 @@ def without_a_position(data, rng):
     head, body = unpack(data)
     proof = head["proof"]
     at = rng.randrange(len(body))
-    if proof["form"] == "list":
+    if proof["form"] != "table":
         size, begin = proof["width"] + 4 * proof["scored"], 0
         for part in proof["parts"]:
-            if begin <= at < begin + part[-1]:
-                part[-1] -= size
+            if begin <= at < begin + part[3]:
+                part[3] -= size
                 at -= (at - begin) % size
                 return pack(head, body[:at] + body[at + size:])
-            begin += part[-1]
+            begin += part[3]
     while not body[at]:
         at = (at + 1) % len(body)
     bit = rng.choice([bit for bit in range(8) if body[at] >> bit & 1])

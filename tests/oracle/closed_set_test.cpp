@@ -14,9 +14,11 @@
 #include "core/search/exact/chain.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -227,6 +229,34 @@ TEST_CASE("closed sets of chains agree with the solver", "[oracle][certificate]"
     }
     if (!quick()) CHECK(lost > 300);
     CHECK(backward == 0);  // boards this small are done from the start
+}
+
+TEST_CASE("closed sets of games that are not plain agree with brute force",
+          "[oracle][certificate]") {
+    Rng rng(304);
+    int lost = 0, won = 0, nested = 0, bounded = 0, stock = 0;
+    for (int n = 0; n < 6000 / deal_step(); ++n) {
+        const Board board = tiny::random_extended(rng);
+        if (!search::why_no_closed_set(*board.variant, Goal::clear).empty()) continue;
+        INFO(tiny::describe_extended(board));
+        Query query;
+        query.limits.nodes = 20'000;
+        const auto found = search::closed_set(board, query, {});
+        if (found.why == StopReason::nodes) continue;
+        REQUIRE(found.why == StopReason::finished);
+        const auto truth = explore(board, start_position(board), {}, false, 100'000);
+        if (!truth) continue;
+        REQUIRE(found.won == truth->truth.winnable);
+        REQUIRE(found.set.has_value() != found.won);
+        won += found.won;
+        lost += !found.won;
+        if (found.won) continue;
+        nested += found.set->nested;
+        bounded += found.set->bound != search::ClosedSet::Bound::none;
+        stock += found.set->form == search::ClosedSet::Form::general && !found.set->nested &&
+                 board.variant->traits.has_stock;
+    }
+    if (!quick()) CHECK(std::min({lost, won, nested, bounded, stock}) > 10);
 }
 
 TEST_CASE("a closed set is given up at a limit", "[oracle][certificate]") {

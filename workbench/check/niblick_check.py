@@ -17,16 +17,17 @@ import sys
 import tomllib
 import zlib
 
-VERSION = 1
+VERSION = 2
 GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
 MOST_SETS = 1 << 23  # of a table
-EMPTY = ""  # the name of an empty foundation
+EMPTY, WILD, STOPPED = "", "?", "!"  # foundations: empty, taking any card, taking none
 DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
 STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence", "stock",
-        "foundation", "goal", "score_strokes", "score_runs"}
+        "foundation", "goal", "score_strokes", "score_runs", "cells", "wilds", "irons", "sets",
+        "stopper"}
 
 
 class Refused(Exception):
@@ -52,6 +53,10 @@ def bits(mask):
 
 def joined(masks):
     return functools.reduce(int.__or__, masks, 0)
+
+
+def low_bit(mask):
+    return (mask & -mask).bit_length() - 1
 
 
 def mask_of(numbers):
@@ -94,6 +99,11 @@ def known(table, *keys):
     return set(table) <= set(keys)
 
 
+def rank_of(name):
+    """The letter of a card's rank; of an iron, "I5", that of the card as which it is played."""
+    return name[1] if name[0] == "I" else name[0]
+
+
 def rows_of(tables):
     """The rows of a layout of peaks, a pyramid or a picture as places, with half a card as unit."""
     if "pyramid" in tables and known(tables["pyramid"], "rows"):
@@ -105,7 +115,8 @@ def rows_of(tables):
         tips = {(r, x) for r, row in enumerate(rows) for x, c in enumerate(row) if c == "^"}
         return [[x for x, c in enumerate(row) if c in "#^"] for row in rows], tips
     else:
-        return None, None
+        layouts = {"columns", "covers", "peaks", "picture", "pyramid"}
+        return (None, None) if layouts & set(tables) else ([], set())
     wide = 2 * (height - 1)
     rows = [sorted({p * wide + height - 1 - r + 2 * i for p in range(count) for i in range(r + 1)})
             for r in range(height)]
@@ -153,6 +164,8 @@ def cards_of(tables):
             cards[card] -= 1 if name == card else cards[card]
     if "jokers" in tables:
         cards["*"] = tables["jokers"].get("count", 2)
+    if "irons" in tables:
+        cards |= {"I" + r: 1 for r in tables["irons"].get("ranks", "3579")}
     order = usual if kind == "french" else ranks
     return {name: n for name, n in cards.items() if n}, order, order[-1]
 
@@ -172,9 +185,64 @@ def fits_of(tables, cards, order, high):
     if sequence.get("on_king") == "closed":
         pairs = {(base, card) for base, card in pairs if base != high}
     if foundation.get("empty_takes", "any") == "any":
-        pairs |= {(EMPTY, card[0]) for card in cards}
+        pairs |= {(EMPTY, rank_of(card)) for card in cards}
     return {base: {card for card in cards if base != EMPTY and "*" in (base, card)
-                   or (base[:1], card[0]) in pairs} for base in [*cards, EMPTY]}
+                   or (base and rank_of(base), rank_of(card)) in pairs} for base in [*cards, EMPTY]}
+
+
+def stock_of(table):
+    need(known(table, "turn", "cards", "set_aside", "to", "per_turn", "passes", "again"),
+         "stock cards are withheld")
+    plan = {"to": table.get("to", "foundation"), "per_turn": as_list(table.get("per_turn", 1)),
+            "passes": table.get("passes", 1)}
+    need(plan["passes"] == 1 or plan["to"] == "waste" and table.get("again", "same_order") == "same_order",
+         "stock cards come back in another order")
+    return plan
+
+
+def cells_of(tables, cards):
+    table = tables.get("cells", {"count": 0})
+    need(known(table, "count", "uses", "ranks", "from", "out") and table.get("from") != "foundation",
+         "cards go from cells to the tableau, or from the foundation to cells")
+    ranks = table.get("ranks", "")
+    return {"count": table.get("count", 1), "uses": table.get("uses", 0),
+            "last": table.get("out") == "last",
+            "accepts": sorted(card for card in cards if not ranks or card != "*" and rank_of(card) in ranks)
+            if "cells" in tables else []}
+
+
+def tokens_of(tables):
+    """Name, how many there are, and the card that gives one more."""
+    tokens, irons = [], tables.get("irons")
+    if irons is not None:
+        dealt, bag = irons.get("ranks", "3579"), irons.get("in_bag", "")
+        tokens = [["iron " + r, bag.count(r), "I" + r if r in dealt else ""]
+                  for r in dict.fromkeys(dealt + bag + irons.get("won", ""))]
+    if "wilds" in tables:
+        tokens.append(["wild", tables["wilds"].get("count", 1), ""])
+    return sorted(tokens)
+
+
+def sets_of(tables, cards, usual):
+    """What leaves together: how many cards, and the place of each card in the order."""
+    table = tables.get("sets")
+    if table is None:
+        return None
+    order = table.get("order", usual) if table.get("order") != "A23456789TJQK" else usual
+    order, kind = order or "", table.get("kind", "run")
+    place = {card: order.find(rank_of(card)) if card != "*" else -1 for card in cards}
+    return {"least": table.get("least", 2), "most": table.get("most", 13), "kind": kind,
+            "growing": table.get("available", "before") == "growing", "wrap": table.get("wrap", False),
+            "totals": sorted(as_list(table.get("total", 13))) if kind == "sum" else [],
+            "lowest": 0 if order[:1] == "0" else 1,
+            "ring": len(order) if kind != "linked" else 0, "place": place if kind != "linked" else {}}
+
+
+def stopper_of(tables, cards):
+    """The cards that stop a foundation, and those on which they do."""
+    table = tables.get("stopper")
+    return [] if table is None else [sorted(card for card in cards if rank_of(card) == table.get(key, rank))
+                                     for key, rank in (("card", "Q"), ("on", "K"))]
 
 
 def score_of(tables):
@@ -209,12 +277,10 @@ def read_rules(texts, stated):
     tables = merge(texts)
     need(next(texts, None) is None, "the certificate has more rule files than the game")
     for name in tables:
-        need(name in HARMLESS | STATED | READ, f"there are no certificates for games with [{name}]")
+        need(name in HARMLESS | STATED | READ, f"this game's rules are beyond this checker: [{name}]")
     stock, foundation, goal, reserve = (
         tables.get(name, {}) for name in ("stock", "foundation", "goal", "reserve"))
-    need(known(stock, "turn", "cards", "set_aside"), "the stock is not turned onto the foundation")
     need(known(foundation, "count", "start", "empty_takes"), "the foundations take only some cards")
-    need(goal.get("cards", "tableau") == "tableau", "the goal is not to clear the tableau")
     need("mystery" not in tables.get("visibility", {}), "it has mystery cards")
     rules, trusted = {}, {}
     layout, deck = layout_of(tables), cards_of(tables)
@@ -229,16 +295,27 @@ def read_rules(texts, stated):
         trusted["the part of the layout to clear"] = ("goal",)
     if score_of(tables) is None:
         trusted["the score"] = ("score",)
+    if deck is None and {"cells", "sets", "stopper", "irons"} & set(tables):
+        trusted["cells, sets and stoppers"] = "cells", "sets", "stopper", "tokens"
     rules = {key: stated[key] for keys in trusted.values() for key in keys}
     rules = {**(layout or {}), "cards": deck and deck[0], "fits": fits, "score": score_of(tables), **rules}
     starts = as_list(foundation.get("start", "stock"))
     starts *= foundation.get("count", 1) if len(starts) == 1 else 1
     slots, aside = len(rules["covers"]), stock.get("set_aside", 0)
+    cards, counts = rules["cards"], goal.get("cards", "tableau")
+    must = range(0 if counts == "stock" else slots if counts == "all" else slots - reserve.get("count", 0))
     rules = {"foundations": ["first" if start.startswith("first ") else start for start in starts],
              "set_aside": aside, "turn": stock.get("turn", "any_time"),
-             "stock": sum(rules["cards"].values()) - slots - aside - sum(s != "empty" for s in starts),
-             "may_remain": goal.get("may_remain", 0),
-             "goal": [list(range(slots - reserve.get("count", 0)))], **rules}
+             "stock": sum(cards.values()) - slots - aside - sum(s != "empty" for s in starts),
+             "may_remain": goal.get("may_remain", 0), "goal_cards": counts, "goal": [list(must)],
+             "reserve": reserve.get("count", 0), "stock_plan": stock_of(stock),
+             "cells": cells_of(tables, cards), "tokens": tokens_of(tables),
+             "sets": sets_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
+             **rules}
+    if rules["sets"]:  # foundations mean nothing
+        linked = rules["sets"]["kind"] == "linked"
+        for table in (rules["fits"], stated.get("fits", rules["fits"])):
+            table |= {base: table[base] if linked and base else set() for base in [*cards, EMPTY]}
     for name in stated:
         need(rules.get(name) == stated[name], f"'{name}' is not what the rule file says")
     return rules, list(trusted)
@@ -248,22 +325,31 @@ def read_rules(texts, stated):
 
 
 class Game:
-    """A deal under its rules. Slots are numbers, sets of slots the bits of a number, and cards that
-    the rules do not tell apart one face."""
+    """A deal under its rules. Pieces are numbers: those in the slots of the layout, then the stock
+    cards. Sets of pieces are the bits of a number, and cards that the rules do not tell apart one
+    face."""
 
     def __init__(self, rules, deal):
         self.rules = rules
         names = list(rules["cards"])
-        fits = rules["fits"]
-        likes = {name: (frozenset(fits[name]), frozenset(base for base in fits if name in fits[base]))
+        fits, self.stoppers = rules["fits"], rules["stopper"] or [[], []]
+        place = rules["sets"]["place"] if rules["sets"] else {}
+        likes = {name: (frozenset(fits[name]), frozenset(base for base in fits if name in fits[base]),
+                        place.get(name), *(name in stoppers for stoppers in self.stoppers))
                  for name in names}
         kinds = list(dict.fromkeys(likes.values()))
-        self.empty = len(kinds)
-        self.face = {name: kinds.index(like) for name, like in likes.items()} | {EMPTY: self.empty}
-        self.fits = {(self.face[base], self.face[card]): card in fits[base]
+        self.empty, self.wild, self.stopped = (len(kinds) + i for i in range(3))
+        self.face = {name: kinds.index(like) for name, like in likes.items()}
+        self.fits = {(self.face.get(base, self.empty), self.face[card]): card in fits[base]
                      for base in fits for card in names}
+        self.fits |= {(self.wild, face): True for face in range(self.empty)}
+        self.fits |= {(self.stopped, face): False for face in range(self.empty)}
+        stops, bases = ({self.face[name] for name in stoppers} for stoppers in self.stoppers)
+        self.stops = {(base, card) for base in bases for card in stops}
+        self.face |= {EMPTY: self.empty, WILD: self.wild, STOPPED: self.stopped}
         piles, stock, starts = ([p.split() for p in part.split("/")] for part in deal.split("|"))
         stock, starts = stock[0], iter(starts[0])
+        piles = piles if rules["piles"] else []
         need([len(p) for p in piles] == [len(p) for p in rules["piles"]], "the deal has another layout")
         card = {s: name for pile, slots in zip(piles, rules["piles"]) for name, s in zip(pile, slots)}
         starts = [EMPTY if kind == "empty" else next(starts, None) for kind in rules["foundations"]]
@@ -275,8 +361,9 @@ class Game:
         need(len(stock) == rules["stock"] and sorted(card) == list(range(len(rules["covers"])))
              and len(dealt) + rules["set_aside"] == sum(rules["cards"].values()),
              "the deal has too few cards or too many")
-        self.card = [card[s] for s in range(len(card))]
-        self.at = [self.face[name] for name in self.card]
+        self.card = [card[s] for s in range(len(card))] + stock
+        self.slots = len(card)
+        self.at = [self.face[name] for name in self.card[:self.slots]]
         self.stock = [self.face[name] for name in stock]
         self.covers = [mask_of(over) for over in rules["covers"]]
         self.below = [mask_of(t for t, over in enumerate(rules["covers"]) if s in over)
@@ -286,32 +373,44 @@ class Game:
                        for lower, *parts in rules["either_or"]]
         self.goals = [mask_of(part) for part in rules["goal"]]
         self.any_time = rules["turn"] == "any_time"
-        # Foundations to which no stock card goes are interchangeable.
-        self.equal = 1 if stock else 0
+        # Other foundations than these are interchangeable.
+        to = rules["stock_plan"]["to"]
+        self.equal = 1 if rules["tokens"] or stock and to == "foundation" else 0
+        self.equal = len(starts) if rules["stopper"] else self.equal
         self.all = (1 << len(card)) - 1
-        self.over = [(1 << s, over) for s, over in enumerate(self.covers)]
         self.tops = [self.face[name] for name in starts]
         self.start = self.sorted(self.tops)
 
     def sorted(self, tops):
         return (*tops[:self.equal], *sorted(tops[self.equal:]))
 
+    def lay(self, tops, f, face):
+        """The tops of foundations after a play."""
+        top = self.stopped if (tops[f], face) in self.stops else face
+        return self.sorted((*tops[:f], top, *tops[f + 1:]))
+
+    def free(self, slot):
+        """Sets of pieces; the slot's may leave once all of one set are gone."""
+        ways = [self.covers[slot]]
+        for lower, parts in self.either:
+            ways = [way | part for way in ways for part in parts] if lower == slot else ways
+        return ways
+
     def open(self, filled):
         """The cards that may leave."""
-        free = sum(slot for slot, over in self.over if slot & filled and not over & filled)
-        for lower, parts in self.either:
-            if all(part & filled for part in parts):
-                free &= ~(1 << lower)
-        return free
+        return [s for s in bits(filled) if any(not way & filled for way in self.free(s))]
 
-    def won(self, filled):
-        return any((filled & goal).bit_count() <= self.rules["may_remain"] for goal in self.goals)
+    def won(self, filled, elsewhere=0):
+        """Whether few enough cards are left, of which some lie elsewhere."""
+        most = self.rules["may_remain"] - elsewhere
+        return any((filled & goal).bit_count() <= most for goal in self.goals)
 
     def turn_round(self):
         """Reads the game from its end: covers and links reversed, the starter the last card of all.
         Whoever clears the one clears the other, in the reverse order."""
         need(not self.stock and len(self.start) == 1 and self.goals == [self.all]
-             and not self.rules["may_remain"] and not self.either, "this game cannot be reversed")
+             and not self.rules["may_remain"] and not self.either and Positions.is_plain(self.rules),
+             "this game cannot be reversed")
         starter = self.start[0]
         self.covers, self.below = self.below, self.covers
         if starter == self.empty:
@@ -322,9 +421,297 @@ class Game:
             self.below = [mask | self.last for mask in self.below] + [0]
             self.covers.append(self.all)
             self.all |= self.last
-        self.fits = {(b, c): b == self.empty or self.fits[c, b] for b, c in self.fits}
-        self.start, self.goals = (self.empty,), [self.all]
-        self.over = [(1 << s, over) for s, over in enumerate(self.covers)]
+        self.fits = {(b, c): b == self.empty or self.fits.get((c, b), False) for b, c in self.fits}
+        self.start, self.goals, self.slots = (self.empty,), [self.all], len(self.at)
+
+
+class Positions:
+    """Positions between moves. One is a number, whose bits are the pieces left in the tableau, with
+    a waste also those in stock and waste; its time, which is how many stock cards were turned, with
+    as many as there are and one more for each redeal; and its rest: the faces on the foundations, how
+    often cells were used and how many tokens there are, and the faces in cells.
+
+    Nested: a position stands for those of a later time too. Otherwise the time is part of the number."""
+
+    @staticmethod
+    def is_plain(rules):
+        return not (rules["tokens"] or rules["sets"] or rules["stopper"] or rules["cells"]["count"]
+                    or rules["goal_cards"] != "tableau" or rules["stock_plan"]["to"] != "foundation")
+
+    def __init__(self, game, nested):
+        self.game, self.nested, rules = game, nested, game.rules
+        plan, self.cells, self.sets = rules["stock_plan"], rules["cells"], rules["sets"]
+        self.to, self.per_turn, self.passes = plan["to"], plan["per_turn"], plan["passes"]
+        self.waste, self.tokens = self.to == "waste", rules["tokens"]
+        self.span = len(game.stock) + 1
+        self.times = self.span * (self.passes or len(self.per_turn))
+        if self.waste and nested and not self.passes:
+            self.times = 1  # any place leads to all others
+        self.slots, pieces = game.slots, game.slots + len(game.stock)
+        self.shift = (pieces + 7) // 8 * 8  # of the time, if it is part of the number
+        self.faces = game.at + game.stock
+        columns = [pile for pile in rules["piles"] if pile[0] < self.slots - rules["reserve"]]
+        free = {s: game.free(s) for s in range(self.slots)}
+        if self.to == "columns":
+            for c, pile in enumerate(columns):
+                pile = pile + list(range(self.slots + c, pieces, len(columns)))
+                free |= {p: [mask_of(pile[i + 1:])] for i, p in enumerate(pile)}
+            self.per_turn = [len(columns)]
+        elif self.to == "refill":
+            free |= {p: [0] for p in range(self.slots, pieces)}
+        # The tableau: pieces, what has to be gone, and what may leave.
+        self.tableau = [(p, 1 << p | way, 1 << p) for p, ways in free.items() for way in ways]
+        self.last = mask_of([*range(self.slots - rules["reserve"]), *range(self.slots, pieces)]
+                            if not self.waste else range(self.slots - rules["reserve"]))
+        self.bottoms = mask_of([pile[0] for pile in columns] + list(range(self.slots, pieces))) if (
+            self.to == "refill") else 0
+        self.from_stock = mask_of(range(self.slots, pieces))
+        if self.waste and rules["goal_cards"] != "tableau":
+            game.goals = [goal | self.from_stock for goal in game.goals]
+        elif self.to in ("columns", "refill") and rules["goal_cards"] != "stock":
+            game.goals = [goal | self.from_stock for goal in game.goals]
+        self.start = game.all | (self.from_stock if self.waste else 0)
+        self.rest = game.start, (0, *(token[1] for token in self.tokens)), ()
+        need(not self.sets or not self.tokens and not self.cells["count"], "sets with cells or tokens")
+        need(not nested or game.any_time and self.to in ("foundation", "waste")
+             and (not self.waste or self.per_turn == [1]), "positions do not stand for later ones")
+        self.turned = collections.defaultdict(set)  # the stock of which was turned
+        self.set_moves = self.sets and self.sets["most"] <= 2 and list(self.pairs())
+
+    def elsewhere(self, time, rest):
+        """How many cards have to go that are not bits."""
+        kind = self.game.rules["goal_cards"]
+        in_stock = 0 if self.waste or kind == "tableau" else self.span - 1 - time
+        return in_stock + (len(rest[2]) if kind == "all" else 0)
+
+    def stock_sources(self, time):
+        """The stock cards that may be on top of the waste at this time or later, and when first."""
+        done, next_card = divmod(time, self.span)
+        if self.times == 1:
+            yield from ((self.slots + i, 0) for i in range(self.span - 1))
+            return
+        if next_card:
+            yield self.slots + next_card - 1, time
+        for i in range(self.span - 1):
+            if i >= next_card:
+                yield self.slots + i, done * self.span + i + 1
+            elif i < next_card - 1 and done + 1 < self.times // self.span:
+                yield self.slots + i, (done + 1) * self.span + i + 1
+
+    def after(self, time, gone):
+        """Which pieces change and the time, when these leave the tableau: columns are filled again."""
+        filled = min((gone & self.bottoms).bit_count(), self.span - 1 - time) if self.bottoms else 0
+        return gone | mask_of(self.slots + time + i for i in range(filled)), time + filled
+
+    def plays(self, time, rest, stock):
+        """Plays, for positions of which the bits in a mask are a value: those bits that change, the
+        time and the rest afterwards."""
+        tops, counts, cells = rest
+        game, fits = self.game, self.game.fits
+        sources = [(p, mask, bit, time) for p, mask, bit in self.tableau] + [
+            (p, 1 << p, 1 << p, then) for p, then in stock]
+        if self.sets:
+            for parts, in_waste, mask, value in self.set_moves or ():
+                for then in [then for p, then in stock if p == in_waste] if in_waste else [time]:
+                    yield mask, value, *self.after(then, parts), rest
+            return
+        for f, top in enumerate(tops):
+            after = {face: (game.lay(tops, f, face), counts, cells)
+                     for face in {*self.faces, *cells} if fits[top, face]}
+            for p, mask, bit, then in sources:
+                if self.faces[p] in after:
+                    yield mask, bit, *self.after(then, bit), after[self.faces[p]]
+            for face in after.keys() & set(cells):
+                left = list(cells)
+                left.remove(face)
+                last = self.last if self.cells["last"] else 0
+                yield last, 0, 0, time, (after[face][0], counts, tuple(left))
+
+    def others(self, time, rest):
+        """Moves to cells, tokens and turns of the stock but to a waste."""
+        tops, (uses, *tokens), cells = rest
+        game = self.game
+        if len(cells) < self.cells["count"] and uses < (self.cells["uses"] or uses + 1):
+            accepted = set(self.cells["accepts"]) - {card for _, _, card in self.tokens}
+            for p, mask, bit in self.tableau:
+                if game.card[p] in accepted:
+                    held = tuple(sorted((*cells, self.faces[p])))
+                    counts = (uses + bool(self.cells["uses"]), *tokens)
+                    yield mask, bit, *self.after(time, bit), (tops, counts, held)
+        for t, (name, _, card) in enumerate(self.tokens):
+            more, less = ((uses, *tokens[:t], tokens[t] + d, *tokens[t + 1:]) for d in (1, -1))
+            for p, mask, bit in self.tableau:
+                if card and game.card[p] == card:
+                    yield mask, bit, *self.after(time, bit), (tops, more, cells)
+            if tokens[t] and name == "wild" and tops[0] != game.wild:
+                yield 0, 0, 0, time, ((game.wild, *tops[1:]), less, cells)
+            elif tokens[t] and name != "wild":
+                faces = {game.face[card] for card in game.rules["cards"] if rank_of(card) == name[-1]}
+                need(len(faces) == 1, "irons are told apart by suit")
+                if game.fits[tops[0], face := faces.pop()]:
+                    yield 0, 0, 0, time, ((face, *tops[1:]), less, cells)
+
+    def turns(self, time, rest):
+        """The first times at which turning the stock, but to a waste, leads to something new."""
+        tops, counts, cells = rest
+        if self.to in ("foundation", "choose"):
+            met = set()
+            for i in range(time, self.span - 1 if self.nested else min(time + 1, self.span - 1)):
+                if self.game.stock[i] not in met:
+                    met.add(self.game.stock[i])
+                    for f in range(len(tops) if self.to == "choose" else 1):
+                        after = self.game.sorted((*tops[:f], self.game.stock[i], *tops[f + 1:]))
+                        yield 0, i + 1, (after, counts, cells)
+        elif self.to == "columns" and time < self.span - 1:
+            then = min(time + self.per_turn[0], self.span - 1)
+            yield mask_of(range(self.slots + time, self.slots + then)), then, rest
+
+    def places(self, position, time):
+        """The places to which the stock can be turned onto a waste: the position, the time and the top
+        card of the waste."""
+        left, met = (position & self.from_stock) >> self.slots, set()
+        while time not in met:
+            met.add(time)
+            done, next_card = divmod(time, self.span)
+            waste, stock = left & (1 << next_card) - 1, left >> next_card << next_card
+            yield time, waste.bit_length() - 1 + self.slots if waste else None
+            if not stock and waste and (not self.passes or done + 1 < self.passes):
+                time = min(done + 1, self.times // self.span - 1) * self.span + low_bit(left)
+                continue
+            for _ in range(self.per_turn[min(done, len(self.per_turn) - 1)] if stock else 0):
+                stock &= stock - 1
+            time = done * self.span + (low_bit(stock) if stock else self.span - 1)
+
+    def may_play(self, position, time, rest, top):
+        stock = [(top, time)] if top is not None else []
+        return any(position & mask == value for mask, value, *_ in self.plays(time, rest, stock))
+
+    def first_of_alike(self, position, time):
+        """Where any number of passes are alike, places that lead to each other are one."""
+        if self.passes or len(self.per_turn) > 1 or not self.game.any_time or self.nested:
+            return time
+        left = (position & self.from_stock) >> self.slots
+        turned = left & (1 << time) - 1
+        alike = left >> time == 0 or turned.bit_count() % self.per_turn[0] == 0
+        return low_bit(left) if alike and turned else time
+
+    def moves(self, time, rest, positions):
+        """All moves of positions: what they are, which positions may make them, whose bits in a mask
+        must have this value, the bits that change, the time and the rest afterwards."""
+        shift = 0 if self.nested else self.shift
+        later = lambda before, after: 0 if self.nested else (before ^ after) << shift
+        places = {(time, None): positions}
+        if self.waste and not self.nested:
+            places = collections.defaultdict(list)
+            for position in positions:
+                for then, top in self.places(position, time):
+                    places[then, top].append(position ^ later(time, then))
+                    if not self.game.any_time and self.may_play(position, then, rest, top):
+                        break
+        plays = []
+        for (then, top), here in places.items():
+            stock = ([(top, then)] if top is not None else
+                     list(self.stock_sources(time)) if self.waste and self.nested else [])
+            plays = list(self.plays(then, rest, stock))
+            for mask, value, flip, after, *other in itertools.chain(plays, self.others(then, rest)):
+                yield "a move", here, mask, value, flip | later(then, after), after, *other
+            for top, after in [(None, then), *stock] if self.sets and not self.set_moves else ():
+                for position in here if top is None else [p for p in here if p >> top & 1]:
+                    for gone in self.takings(position & (1 << self.shift) - 1, top):
+                        yield "a set", [position], 0, 0, gone | later(then, after), after, rest
+        # What lies on the first foundation is covered, so that many lead to the same.
+        turned = self.turned[(rest[0][1:] if self.to == "foundation" else rest[0]), *rest[1:]]
+        stuck = [position for position in positions if position not in turned]
+        if not self.game.any_time and not self.waste:
+            stuck = [position for position in stuck
+                     if not any(position & mask == value for mask, value, *_ in plays)]
+        turned.update(stuck)
+        for flip, after, other in self.turns(time, rest):
+            yield "turning the stock", stuck, 0, 0, flip | later(time, after), after, other
+
+    # Sets.
+
+    def is_set(self, pieces):
+        """Whether these, picked in this order, are a set."""
+        sets, fits = self.sets, self.game.fits
+        if not sets["least"] <= len(pieces) <= sets["most"]:
+            return False
+        if sets["kind"] == "linked":
+            return all(fits[self.faces[a], self.faces[b]] for a, b in zip(pieces, pieces[1:]))
+        places = [sets["place"][self.game.card[p]] for p in pieces]
+        if sets["kind"] == "sum":
+            return min(places) >= 0 and sum(places) + len(places) * sets["lowest"] in sets["totals"]
+        ring = sets["ring"]
+        steps = [(b - a) % ring == 1 if sets["wrap"] else b - a == 1 for a, b in zip(places, places[1:])]
+        return min(places) >= 0 and all(steps) and len(places) <= ring
+
+    def pairs(self):
+        """Sets of one or two cards: what leaves, the stock card in it that lies on the waste, and
+        which bits must have which value."""
+        waste = [(p, 1 << p, 1 << p) for p in bits(self.from_stock)] if self.waste else []
+        sources = self.tableau + waste
+        for i, (p, mask, bit) in enumerate(sources):
+            if self.is_set([p]):
+                yield bit, p if self.waste and p >= self.slots else 0, mask, bit
+            for q, other_mask, other in sources[i + 1:]:
+                if p == q or self.waste and p >= self.slots or not (
+                        self.is_set([p, q]) or self.is_set([q, p])):
+                    continue
+                need(not self.sets["growing"], "pairs that uncover each other")
+                if not (mask & other or other_mask & bit):
+                    top = q if self.waste and q >= self.slots else 0
+                    yield bit | other, top, mask | other_mask, bit | other
+
+    def takings(self, position, top):
+        """All sets of more than two cards that may leave, with a card on top of the waste."""
+        sets, found, met = self.sets, set(), set()
+        need(not self.bottoms, "sets of more than two cards, of columns that are filled again")
+        free = lambda left: [p for p, mask, bit in self.tableau if left & mask == bit] + (
+            [top] if top is not None else [])
+        at_first = free(position)
+        place = lambda p: sets["place"][self.game.card[p]]
+
+        def pick(taken, left):
+            for p in free(left) if sets["growing"] else at_first:
+                more = [*taken, p]
+                if p in taken or sets["kind"] == "sum" and not sets["growing"] and more != sorted(more):
+                    continue
+                if sets["kind"] == "run":  # in ascending order where all were available before
+                    near = min(place(q) >= 0 for q in more) and (
+                        sets["growing"] and len({place(q) for q in more}) == len(more)
+                        or len(more) == 1 or self.is_step(taken[-1], p))
+                    if not near:
+                        continue
+                elif sets["kind"] != "sum" and len(more) > 1 and not self.is_step(taken[-1], p):
+                    continue
+                key = frozenset(more) if sets["kind"] in ("sum", "run") else tuple(more)
+                if key in met:
+                    continue
+                met.add(key)
+                ordered = more
+                if sets["kind"] == "run" and sets["growing"]:
+                    ordered = self.in_order(more) or []
+                if ordered and self.is_set(ordered):
+                    found.add(mask_of(more))
+                if len(more) < sets["most"]:
+                    pick(more, left & ~(1 << p))
+        pick([], position)
+        return found
+
+    def is_step(self, p, q):
+        if self.sets["kind"] == "linked":
+            return self.game.fits[self.faces[p], self.faces[q]]
+        a, b = (self.sets["place"][self.game.card[x]] for x in (p, q))
+        return b >= 0 and (b - a == 1 or self.sets["wrap"] and (b - a) % self.sets["ring"] == 1)
+
+    def in_order(self, pieces):
+        """The pieces of a run from its first, if they are one."""
+        place = {self.sets["place"][self.game.card[p]]: p for p in pieces}
+        for first in place:
+            order = [place.get((first + i) % self.sets["ring"]) for i in range(len(pieces))]
+            if None not in order and self.is_set(order):
+                return order
+        return None
 
 
 def nth(values, n):
@@ -388,11 +775,16 @@ class Scores:
 
 
 def read_parts(game, proof, body):
-    """The parts of a closed set: stock cards turned, faces on the foundations, a number, and bytes."""
-    at = 0
-    for drawn, tops, number, size in proof["parts"]:
+    """The parts of a closed set: stock cards turned, faces on the foundations, a number, bytes, counts
+    and the faces in cells."""
+    at, tokens = 0, len(game.rules["tokens"])
+    for drawn, tops, number, size, *more in proof["parts"]:
+        counts, cells = more or ([0, 0], [])
         need(0 <= drawn <= len(game.stock), "a part has more stock turned than there is")
-        yield drawn, game.sorted([game.face[name] for name in tops]), number, body[at:at + size]
+        need(len(tops) == len(game.start) and len(counts) == 2 + tokens and size >= 0,
+             "a part is of another game")
+        yield (drawn, game.sorted([game.face[name] for name in tops]), number, body[at:at + size],
+               counts, tuple(sorted(game.face[name] for name in cells)))
         at += size
     need(at == len(body), "the file is too long or too short")
 
@@ -450,9 +842,10 @@ class Table:
 
 def check_table(game, proof, parts, scores, claim):
     need(not (scores and scores.by_run), "a table has no points")
+    need(Positions.is_plain({**game.rules, "stopper": []}), "a table says nothing about this game")
     table = Table(game, proof["chains"])
     levels = [collections.defaultdict(int) for _ in range(len(game.stock) + 1)]
-    for drawn, tops, offset, data in parts:
+    for drawn, tops, offset, data, _, _ in parts:
         levels[drawn][tops] |= int.from_bytes(data, "little") << (8 * offset)
     need(all(sets >> table.total == 0 for level in levels for sets in level.values()),
          "a part has more sets than there are")
@@ -484,7 +877,7 @@ def check_table(game, proof, parts, scores, claim):
             sources = collections.defaultdict(int)
             for tops, sets in level.items():
                 if game.fits[tops[f], face]:
-                    sources[game.sorted((*tops[:f], face, *tops[f + 1:]))] |= sets & ~won
+                    sources[game.lay(tops, f, face)] |= sets & ~won
             for target, sets in sources.items():
                 missing = joined((sets & table.free[s]) >> table.shift[s] for s in slots)
                 need(not missing & ~here[target], "a play leads out of the set")
@@ -502,63 +895,218 @@ def check_table(game, proof, parts, scores, claim):
             need(not sets & ~there, "turning the stock leads out of the set")
 
 
-def check_list(game, proof, parts, scores, claim):
-    """A position has ways to come to it: with so many stock cards turned, at the end of a run of so
-    many cards, with so many points for plays. The last two are zero unless cards score by run."""
-    nested, by_run, width = proof["nested"], bool(scores and scores.by_run), proof["width"]
-    need(proof["scored"] == by_run, "points are missing, or mean nothing")
-    need(not (proof["chain"] and scores), "the ring bound says nothing about scores")
-    ring, size, stock = proof["chain"] and Ring(game), width + 4 * by_run, len(game.stock)
+class Pairing:
+    """The bound of pairs: where cards leave alone or in twos, a position is lost if the cards that have
+    to go, and cannot alone, have not each a partner that is no other's. Partners are a set, neither
+    lies under the other, and not both come from a waste, of which only the top card is available."""
+
+    def __init__(self, game, at):
+        need(at.sets and at.sets["most"] == 2 and not at.sets["growing"] and not game.either
+             and not game.rules["may_remain"] and len(game.goals) == 1, "the bound of pairs does not hold")
+        over = list(game.covers)
+        for _ in range(len(over).bit_length()):
+            over = [joined([mask, *(over[u] for u in bits(mask))]) for mask in over]
+        over += [0] * len(game.stock)
+        pieces = range(len(over))
+        self.partners = [mask_of(
+            q for q in pieces if p != q and (at.is_set([p, q]) or at.is_set([q, p]))
+            and not (over[p] >> q & 1 or over[q] >> p & 1)
+            and not (at.waste and min(p, q) >= game.slots)) for p in pieces]
+        must = game.goals[0] & ~mask_of(p for p in pieces if at.is_set([p]))
+        self.parts, self.known = [], {}  # pieces that are partners of each other only, those that must go
+        rest = mask_of(pieces)
+        while rest:
+            part, more = 0, rest & -rest
+            while more & ~part:
+                part |= more
+                more = joined(self.partners[p] for p in bits(part))
+            self.parts.append((part, part & must))
+            rest &= ~part
+        self.unseen = lambda time: 0
+        if at.to == "refill":  # what is in the stock can still become a partner
+            self.unseen = lambda time: mask_of(range(game.slots + time, len(over)))
+
+    def refutes(self, position, time, _):
+        position |= self.unseen(time)
+        for part, must in self.parts:
+            here = position & part
+            if here & must and here not in self.known:
+                self.known[here] = self.match(here, here & must)
+            if here & must and not self.known[here]:
+                return True
+        return False
+
+    def match(self, here, must):
+        partner_of = {}
+
+        def find(p, tried):
+            for q in bits(self.partners[p] & here):
+                if q not in tried:
+                    tried.add(q)
+                    if q not in partner_of or find(partner_of[q], tried):
+                        partner_of[q] = p
+                        return True
+            return False
+        return all(find(p, set()) for p in bits(must))
+
+
+class Runs:
+    """The bound of runs: where cards leave in runs, a position is lost if the ranks that are left,
+    wherever they lie, cannot be split into runs but for as many cards as may remain."""
+
+    def __init__(self, game, at):
+        sets = self.sets = at.sets
+        need(sets and sets["kind"] == "run" and game.goals == [game.all] and not game.stock
+             and not at.cells["count"] and not at.tokens, "the bound of runs does not hold")
+        self.most, self.place = game.rules["may_remain"], [sets["place"][name] for name in game.card]
+        self.split = functools.cache(self.split)
+
+    def refutes(self, position, *_):
+        places = [self.place[p] for p in bits(position)]
+        remain = self.most - places.count(-1)
+        return remain < 0 or not self.split(tuple(map(places.count, range(self.sets["ring"]))), remain)
+
+    def split(self, counts, remain):
+        """Whether these can be split: the lowest card remains, or goes in a run. Runs longer than twice
+        the least length are two."""
+        ring, least, wrap = self.sets["ring"], max(1, self.sets["least"]), self.sets["wrap"]
+        lowest = next((i for i, n in enumerate(counts) if n), None)
+        if lowest is None:
+            return True
+        less = lambda places: tuple(n - (i in places) for i, n in enumerate(counts))
+        if remain and self.split(less({lowest}), remain - 1):
+            return True
+        for length in range(least, min(self.sets["most"], 2 * least - 1, ring) + 1):
+            for first in range(lowest, lowest - (length if wrap else 1), -1):
+                run = {(first + i) % ring for i in range(length)}
+                if (wrap or first + length <= ring) and all(counts[i] for i in run):
+                    if self.split(less(run), remain):
+                        return True
+        return False
+
+
+def check_positions(game, proof, parts, scores, claim):
+    """Checks that a set of positions is closed, one position after another."""
+    nested, width, at = proof["nested"], proof["width"], Positions(game, proof["nested"])
+    need(not proof["scored"] and not (scores and scores.by_run), "points are missing, or mean nothing")
+    bounds = [cls for cls, named in ((Ring, proof["chain"]), (Pairing, proof["bound"] == "pairs"),
+                                     (Runs, proof["bound"] == "runs")) if named]
+    need(not bounds or not scores and len(bounds) == 1, "bounds say nothing about scores")
+    bound = bounds[0](game, at) if bounds else None
+    shift, pieces = 0 if nested else at.shift, (1 << at.shift) - 1
+    found, groups = collections.defaultdict(dict), collections.defaultdict(list)
+    for drawn, tops, _, data, (done, *counts), cells in parts:
+        time, rest = done * at.span + drawn, (tops, tuple(counts), cells)
+        need(0 <= drawn < at.span and 0 <= time < at.times, "a part has more stock turned than there is")
+        here = groups[time, rest]
+        here += [int.from_bytes(data[i:i + width], "little") | (time << shift if shift else 0)
+                 for i in range(0, len(data), width)]
+        ways = found[rest]
+        for position in here:
+            ways[position] = min(time if nested else 0, ways.get(position, at.times))
+        most = game.all | at.from_stock
+        need(not any(position & pieces & ~most for position in here),
+             "a position has cards that are not dealt")
+        need(not (nested and at.waste and drawn)
+             or all(position >> at.slots + drawn - 1 & 1 for position in here), "the waste has no top card")
+
+    alike = at.waste and not nested and at.first_of_alike
+
+    def need_there(what, positions, mask, value, flip, time, rest):
+        """All of the positions with these bits lead there, by these bits changed."""
+        there, then = found.get(rest, {}), time if nested else 0
+        if not alike:
+            missing = [after for position in positions if position & mask == value
+                       and there.get(after := position ^ flip, at.times) > then]
+        else:
+            missing = []
+            for position in positions:
+                if position & mask == value:
+                    after = position ^ flip
+                    after ^= (time ^ alike(after, time)) << shift
+                    missing += [after] if after not in there else []
+        for after in missing:
+            left = after & pieces
+            lowest = bound and proof["chain"] and bound.lowest(left)
+            need(lowest and lowest in there or bound and bound.refutes(left, time, rest),
+                 f"{what} leads out of the set")
+
+    need_there("the start", [at.start], 0, 0, 0, 0, at.rest)
+    for (time, rest), positions in sorted(groups.items()):
+        left = at.elsewhere(time, rest)
+        if scores:
+            for position in positions:
+                points = scores.earned(scores.weigh(position & pieces))
+                # Each card turned changes the score by as much.
+                for drawn in (time, at.span - 1 if nested else time):
+                    score = scores.end(points, (position & pieces).bit_count(), drawn, rest[0])
+                    need(not scores.better(score, claim), "a position scores better")
+            positions = [position for position in positions if not game.won(position & pieces)]
+        else:
+            most = game.rules["may_remain"] - left
+            need(not any((position & goal).bit_count() <= most for goal in game.goals
+                         for position in positions), "a position is won")
+        for move in at.moves(time, rest, positions):
+            need_there(*move)
+
+
+def check_runs(game, proof, parts, scores, claim):
+    """The same where cards score by their place in a run. A position has ways to come to it: with so
+    many stock cards turned, at the end of a run of so many cards, with so many points for plays."""
+    nested, width, stock = proof["nested"], proof["width"], len(game.stock)
+    need(proof["scored"] and not proof["chain"], "points are missing")
     found = collections.defaultdict(dict)  # [turned, unless nested; faces]: cards left: ways
-    for drawn, tops, run, data in parts:
+    for drawn, tops, run, data, _, _ in parts:
         sets = found[0 if nested else drawn, tops]
-        for at in range(0, len(data), size):
-            points = int.from_bytes(data[at + width:at + size], "little", signed=True)
+        for at in range(0, len(data), width + 4):
             filled = int.from_bytes(data[at:at + width], "little")
-            sets.setdefault(filled, []).append((drawn, run * by_run, points))
+            points = int.from_bytes(data[at + width:at + width + 4], "little", signed=True)
+            sets.setdefault(filled, []).append((drawn, run, points))
     need(game.all in found[0, game.start], "the start is missing")
-    open_of, turned_at = {}, {}
-
-    def need_position(what, drawn, tops, filled, run, points):
-        filled = ring.lowest(filled) if ring else filled
-        for d, r, p in found[0 if nested else drawn, tops].get(filled, ()):
-            if d <= drawn and r >= run and p >= points:
-                return
-        need(ring and filled and not ring.may_walk(filled, tops[0]), f"{what} leads out of the set")
-
-    fitting = {top: mask_of(s for s, face in enumerate(game.at) if game.fits[top, face])
+    turned_at, tips = {}, scores.tips
+    fitting = {top: [s for s, face in enumerate(game.at) if game.fits[top, face]]
                for top in range(game.empty + 1)}
+    worth = functools.cache(lambda s, tips_left, run: scores.play(s, tips_left | 1 << s, run))
+    way_out = "a play leads out of the set"
+
+    def need_ways(what, drawn, tops, filled, run, points):
+        need(any(d <= drawn and r >= run and p >= points
+                 for d, r, p in found[0 if nested else drawn, tops].get(filled, ())), what)
+
     for (level, tops), sets in list(found.items()):
         for filled, ways in sets.items():
             need(filled <= game.all, "a position has cards that are not dealt")
-            for drawn, _, points in ways if scores else ():
-                points = points if by_run else scores.earned(scores.weigh(filled))
-                # Each card turned changes the score by as much.
+            for drawn, _, points in ways:
                 for turned in (drawn, stock if nested else drawn):
                     score = scores.end(points, filled.bit_count(), turned, tops)
                     need(not scores.better(score, claim), "a position scores better")
-            if game.won(filled):
-                need(scores, "a position is won")
-                continue
-            if filled not in open_of:
-                open_of[filled] = game.open(filled)
-            stuck = True
-            for f, top in enumerate(tops):
-                for s in bits(open_of[filled] & fitting[top]):
-                    stuck = False
-                    after = game.sorted((*tops[:f], game.at[s], *tops[f + 1:]))
+        played = set()
+        for f, top in enumerate(tops):
+            for s, way in ((s, way) for s in fitting[top] for way in game.free(s)):
+                bit, mask = 1 << s, 1 << s | way
+                after = game.lay(tops, f, game.at[s])
+                there = found.get((level, after), {})
+                for filled, ways in sets.items():
+                    if filled & mask != bit:
+                        continue
+                    played.add(filled)
+                    known = there.get(filled ^ bit, ())
                     for drawn, run, points in ways:
-                        more = scores.play(s, filled, run + 1) if by_run else 0
-                        need_position("a play", drawn, after, filled ^ 1 << s, (run + 1) * by_run,
-                                      points + more)
-            for drawn, _, points in ways if stuck or game.any_time else ():
+                        points += worth(s, filled & tips, run + 1)
+                        for d, r, p in known:
+                            if p >= points and r > run and d <= drawn:
+                                break
+                        else:
+                            raise Refused(way_out)
+        for filled, ways in sets.items():
+            for drawn, _, points in ways if filled and (game.any_time or filled not in played) else ():
                 # What lies on the first foundation is covered, so that many lead to the same.
                 same = level, tops[1:], filled, points
                 if turned_at.get(same, drawn + 1) > drawn:
                     turned_at[same] = drawn
                     for i in range(drawn, stock if nested else min(drawn + 1, stock)):
-                        need_position("turning the stock", i + 1, (game.stock[i], *tops[1:]), filled, 0,
-                                      points)
+                        need_ways("turning the stock leads out of the set", i + 1,
+                                  (game.stock[i], *tops[1:]), filled, 0, points)
 
 
 class Ring:
@@ -568,9 +1116,9 @@ class Ring:
     the walk starts, one less where it ends. A number below zero, or faces with cards that no steps
     reach, refute the position. Games of another kind are not refuted."""
 
-    def __init__(self, game):
+    def __init__(self, game, _):
         need(not game.stock and len(game.start) == 1 and game.goals == [game.all]
-             and not game.rules["may_remain"] and not game.either, "not all cards go onto one foundation")
+             and not game.rules["may_remain"] and not game.either and Positions.is_plain(game.rules), "not all cards go onto one foundation")
         self.game = game
         under = [mask & ~game.last for mask in game.below]
         self.ends = mask_of(s for s, mask in enumerate(game.below) if not mask)
@@ -592,6 +1140,7 @@ class Ring:
             sorted(near[a]) == sorted([self.order[i - 1], self.order[(i + 1) % n]])
             for i, a in enumerate(self.order))
         self.cards = [mask_of(s for s, face in enumerate(game.at) if face == a) for a in self.order]
+        self.known = {}  # [where the walk starts, how many of each face, where it may end]
 
     def lowest(self, filled):
         """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
@@ -604,14 +1153,19 @@ class Ring:
             filled = filled & ~mask_of(places) | mask_of(places[:there])
         return filled
 
-    def may_walk(self, filled, start):
-        if not self.is_ring:
-            return True
-        n, here = len(self.order), self.order.index(start)
-        left = [(filled & cards).bit_count() for cards in self.cards]
-        for end, cards in enumerate(self.cards):
-            if not filled & cards & self.ends:
-                continue
+    def refutes(self, filled, _, rest):
+        if not self.is_ring or not filled:
+            return False
+        left = tuple((filled & cards).bit_count() for cards in self.cards)
+        ends = tuple(i for i, cards in enumerate(self.cards) if filled & cards & self.ends)
+        key = self.order.index(rest[0][0]), left, ends
+        if key not in self.known:
+            self.known[key] = self.may_walk(*key)
+        return not self.known[key]
+
+    def may_walk(self, here, left, ends):
+        n = len(self.order)
+        for end in ends:
             both = [2 * count for count in left]
             both[here] += 1
             both[end] -= 1
@@ -637,18 +1191,19 @@ class Ring:
 
 def replay(game, line, scores):
     """The cards left after a line of play, and the score."""
+    need(Positions.is_plain(game.rules), "lines of this game are not replayed")
     filled, drawn, tops, run, points = game.all, 0, list(game.tops), 0, 0
     for move in line:
         need(not game.won(filled), "the line goes on after the win")
         if move:
             s, f = move
-            need(0 <= f < len(tops) and s in bits(game.open(filled)) and game.fits[tops[f], game.at[s]],
+            need(0 <= f < len(tops) and s in game.open(filled) and game.fits[tops[f], game.at[s]],
                  "a play of the line is not legal")
             run += 1
             points += scores.play(s, filled, run) if scores else 0
             filled, tops[f] = filled ^ 1 << s, game.at[s]
         else:
-            fits = any(game.fits[top, game.at[s]] for s in bits(game.open(filled)) for top in tops)
+            fits = any(game.fits[top, game.at[s]] for s in game.open(filled) for top in tops)
             need(drawn < len(game.stock) and (game.any_time or not fits), "the stock cannot be turned")
             tops[0], drawn, run = game.stock[drawn], drawn + 1, 0
     return filled, scores and scores.end(points, filled.bit_count(), drawn, tops)
@@ -671,6 +1226,14 @@ def read(path):
     return head, body
 
 
+def stated_rules(head):
+    """The compiled rules of a certificate."""
+    stated = head["rules"]
+    stated["fits"] = {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
+                      for base, row in stated["fits"].items()}
+    return stated
+
+
 def check(path, options):
     """What a certificate proves, in words, and what is taken on trust."""
     head, body = read(path)
@@ -678,10 +1241,7 @@ def check(path, options):
         texts = iter(head["files"])
         compare_files(texts, None if options.rules else head["game"], options.rules, options.rulesets)
         need(next(texts, None) is None, "the certificate has more rule files than the game")
-    stated = head["rules"]
-    stated["fits"] = {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
-                      for base, row in stated["fits"].items()}
-    rules, trusted = read_rules(head["files"], stated)
+    rules, trusted = read_rules(head["files"], stated_rules(head))
     need(not options.deal or options.deal.split() == head["deal"].split(), "this is another deal")
     game, claim, proof = Game(rules, head["deal"]), head["claim"], head.get("proof")
     need(set(claim) == {"best", "line"} or claim == {"outcome": "lost"}
@@ -694,7 +1254,8 @@ def check(path, options):
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()
-        closes = check_table if proof["form"] == "table" else check_list
+        closes = check_table if proof["form"] == "table" else check_runs if (
+            scores and scores.by_run) else check_positions
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
     trusted = [what for what in trusted if scores or what != "the score"]
     words = f"best score {claim['best']}" if scores else claim["outcome"]

@@ -5,6 +5,7 @@
 #include "core/base/expects.h"
 #include "core/search/certificate/closures.h"
 #include "core/search/exact/chain.h"
+#include "core/search/positions/prunes.h"
 
 namespace niblick::search {
 
@@ -24,6 +25,21 @@ bool score_by_run(const ScoreTable& table) {
     return rises && !table.low_wins && table.draw_ends_run && table.series_points.empty() &&
            table.tip_factor >= 1 && !(table.draws_stop_at_zero && table.per_draw < 0) &&
            table.per_reserve_left_when_cleared == 0 && table.per_token_left_when_cleared == 0;
+}
+
+// Games whose positions are sets of cards left of the tableau and faces on foundations, which some
+// may have stopped.
+bool is_tabled(const Variant& variant) {
+    return variant.tokens.empty() && variant.sets.least == 0 && !variant.traits.moving &&
+           variant.cells.count == 0 && variant.stock_plan == StockPlan{} && variant.withheld == 0 &&
+           variant.aim.tableau && !variant.aim.cells && !variant.aim.stock;
+}
+
+// Whether a position can turn the stock to all that follows, in this pass and the next.
+bool turns_one_by_one(const Variant& variant) {
+    const StockPlan& plan = variant.stock_plan;
+    return plan.to == StockPlan::To::waste && plan.per_draw == 1 && plan.later_draws.empty() &&
+           variant.traits.draws_any_time && variant.rules.empty();
 }
 
 }  // namespace
@@ -52,20 +68,38 @@ void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points) {
     set.parts.back().bytes += set.bytes.size() - before;
 }
 
+bool has_only_plays(const Variant& variant) {
+    return variant.rules.empty() && is_tabled(variant);
+}
+
 std::string why_no_closed_set(const Variant& variant, Goal goal) {
     const Aim& aim = variant.aim;
-    if (!variant.rules.empty()) return "a rule watches over its moves";
-    if (!variant.tokens.empty()) return "it has wild cards, irons or other tokens";
-    if (variant.sets.least > 0) return "cards leave in sets";
-    if (variant.traits.moving) return "cards move to columns";
-    if (variant.cells.count > 0) return "it has cells";
-    if (variant.stock_plan != StockPlan{}) return "its stock does not go onto one foundation";
+    const StockPlan& plan = variant.stock_plan;
+    if (goal == Goal::best) {
+        if (!has_only_plays(variant))
+            return "cards do more than go from the tableau onto a foundation";
+        if (aim != Aim{}) return "not all cards of the tableau have to go";
+        if (points_follow_cards(variant.score) || score_by_run(variant.score)) return {};
+        return "not only the place of a card in its run decides what it scores";
+    }
+    for (const Rule& rule : variant.rules) {
+        if (!rule.stopper) return "[" + rule.id + "] watches over its moves";
+    }
+    for (const Token& token : variant.tokens) {
+        if (!token.is_laid() || !variant.rules.empty())
+            return "it has tokens that do more than lie on the foundation";
+    }
+    if (variant.packing.on) return "cards are packed on columns";
+    if (variant.cells.to_pile || variant.cells.from_foundation) {
+        return "cards go from cells to the tableau, or from the foundation to cells";
+    }
+    if (variant.sets.least > 0 && (variant.cells.count > 0 || !variant.tokens.empty())) {
+        return "cards leave in sets, from cells or beside tokens";
+    }
+    const bool in_order = plan.to == StockPlan::To::waste && plan.again == StockPlan::Again::keep;
+    if (plan.passes != 1 && !in_order) return "stock cards come back in another order";
     if (variant.withheld > 0) return "stock cards are withheld";
-    if (!aim.tableau || aim.cells || aim.stock) return "it is not won by clearing the tableau";
-    if (goal == Goal::clear) return {};
-    if (aim != Aim{}) return "not all cards of the tableau have to go";
-    if (points_follow_cards(variant.score) || score_by_run(variant.score)) return {};
-    return "not only the place of a card in its run decides what it scores";
+    return {};
 }
 
 ClosedSetFound closed_set(const Board& board, const Query& query, const StopToken& stop) {
@@ -73,6 +107,14 @@ ClosedSetFound closed_set(const Board& board, const Query& query, const StopToke
     NIBLICK_EXPECTS(why_no_closed_set(variant, query.goal).empty());
     if (query.goal == Goal::clear && Chain::serves(variant)) {
         return chain_closure(board, query, stop);
+    }
+    if (!has_only_plays(variant)) {
+        if (is_tabled(variant)) {
+            const bool any_time = variant.traits.draws_any_time;
+            if (auto table = table_closure(board, query, any_time, stop)) return std::move(*table);
+        }
+        const bool nested = stock_dominates(variant) || turns_one_by_one(variant);
+        return general_closure(board, query, nested, stop);
     }
     // Where turning can score, or wait until nothing fits, a position is not one with more turned.
     const bool nested =

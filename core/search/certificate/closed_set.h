@@ -20,9 +20,18 @@ namespace niblick::search {
 // ascending.
 struct ClosedSet {
     enum class Form : std::uint8_t {
-        table,  // a bit for each set of cards, numbered by how many are left of each chain
-        list    // the sets of cards one by one
+        table,   // a bit for each set of cards, numbered by how many are left of each chain
+        list,    // the sets of cards one by one
+        general  // the same in games that are not plain: as general_closure.cpp has positions
     };
+    // Of `general`: what refutes the positions that are left out.
+    enum class Bound : std::uint8_t {
+        none,
+        pairs,  // a card that must go has no partner that is no other's (exact/pairs_game.h)
+        runs    // the ranks left do not make whole runs (positions/set_counts.h)
+    };
+    // Of `general`: no card, a token that takes any card, a card that takes none (Stopper).
+    static constexpr Face kNoFace = 255, kWild = 254, kStopped = 253;
     // The sets of cards left in all positions with these faces and so many stock cards turned.
     struct Part {
         int drawn = 0;
@@ -30,6 +39,9 @@ struct ClosedSet {
         std::size_t offset = 0;  // of a table: the bytes of zeros before
         std::size_t bytes = 0;
         int run = 0;  // where they are scored: the cards played since the run began
+        // Of `general`: redeals so far, cards put into cells, and how many there are of each token.
+        std::vector<int> counts = {};
+        std::vector<Face> cells = {};
     };
     Form form = Form::list;
     // Each position stands for those with more stock cards turned too.
@@ -44,6 +56,7 @@ struct ClosedSet {
     // differ only in which of several equal cards is left that lie on nothing and have nothing on
     // them, all but the one whose slots are the lowest.
     bool chain = false;
+    Bound bound = Bound::none;
     // Of a table: the slots of each chain, each of which has to go after the next. Number of a set:
     // the cards left of the first chain, plus its length and one times those of the second ...
     std::vector<std::vector<Slot>> chains;
@@ -59,6 +72,9 @@ struct ClosedSetFound {
     bool won = false;  // a win was met; with Goal::clear the deal is then not lost
 };
 
+// Whether all moves are plays from the tableau and turns of the stock onto the first foundation,
+// and no rule watches over them: whoever checks a certificate can replay a line.
+bool has_only_plays(const Variant& variant);
 // Why there are no such sets for a variant, as the end of a sentence: "cards are packed on
 // columns". Empty if there are.
 std::string why_no_closed_set(const Variant& variant, Goal goal);

@@ -24,6 +24,10 @@ ClosedSetFound runs_closure(const Board& board, const Query& query, bool nested,
 // Games that Chain serves, from both ends in turn; for Goal::clear.
 ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
 
+// By the rules of play, for Goal::clear: games that are not plain.
+ClosedSetFound general_closure(const Board& board, const Query& query, bool nested,
+                               const StopToken& stop);
+
 // Begins a part of a list: the sets that are added next.
 void begin_part(ClosedSet& set, int drawn, std::span<const Face> tops, int run = 0);
 // Adds a set of slots to a list, with its points if there are any.

@@ -77,7 +77,17 @@ class TableClosure {
           now_(chains_.sets, 0),
           next_(chains_.sets, 0),
           known_(nested ? chains_.sets : 0, 0) {
-        const Links& links = board.variant->links;
+        const Variant& variant = *board.variant;
+        const Links& links = variant.links;
+        for (const Rule& rule : variant.rules) {
+            stopped_ = std::uint64_t{1} << (links.faces() + 1);
+            for (int card = 0; card < variant.deck.size(); ++card) {
+                const int rank = variant.deck.kind(static_cast<Card>(card)).rank;
+                const Face face = variant.face_of[static_cast<std::size_t>(card)];
+                if (rank == rule.stopper->card) stops_ |= bit(face);
+                if (rank == rule.stopper->base) stop_bases_ |= bit(face);
+            }
+        }
         for (int face = 0; face < links.faces(); ++face) {
             std::uint64_t bases = 0;
             for (int base = 0; base <= links.faces(); ++base) {
@@ -165,8 +175,11 @@ class TableClosure {
                 can_play |= bases_[face];
                 if ((bases_[face] & here) == 0) continue;
                 const std::size_t then = number - chains_.strides[chains_.chain_of[slot]];
-                if (nested_ && (known_[then] & bit(face)) != 0) continue;
-                now_[then] |= bit(face);
+                // The card stops the foundation where it lies on one of these.
+                const std::uint64_t stopping = (stops_ & bit(face)) != 0 ? stop_bases_ : 0;
+                std::uint64_t tops = (bases_[face] & here & ~stopping) != 0 ? bit(face) : 0;
+                if ((bases_[face] & here & stopping) != 0) tops |= stopped_;
+                now_[then] |= nested_ ? tops & ~known_[then] : tops;
             }
             if (turns && (any_time || (here & ~can_play) != 0)) {
                 next_[number] |= bit(board_.stock_face[drawn]);
@@ -177,7 +190,7 @@ class TableClosure {
     // Adds now_, face by face.
     void write(std::size_t drawn) {
         ClosedSet& set = *found_.set;
-        std::vector<std::string> bits(bases_.size() + 1);  // [face]; empty where it is nowhere
+        std::vector<std::string> bits(bases_.size() + 2);  // [face]; empty where it is nowhere
         for (std::size_t i = 0; i < chains_.sets; ++i) {
             for (std::uint64_t faces = now_[i]; faces != 0; faces &= faces - 1) {
                 std::string& of_face = bits[static_cast<std::size_t>(std::countr_zero(faces))];
@@ -191,8 +204,8 @@ class TableClosure {
             if (bits[face].empty()) continue;
             const std::size_t begin = bits[face].find_first_not_of('\0');
             const std::size_t end = bits[face].find_last_not_of('\0') + 1;
-            set.parts.push_back(
-                {static_cast<int>(drawn), {static_cast<Face>(face)}, begin, end - begin});
+            const Face top = face > bases_.size() ? ClosedSet::kStopped : static_cast<Face>(face);
+            set.parts.push_back({static_cast<int>(drawn), {top}, begin, end - begin});
             set.bytes.append(bits[face], begin, end - begin);
         }
     }
@@ -206,6 +219,9 @@ class TableClosure {
     std::vector<Slot> tops_;                 // of the set at hand
     std::vector<bool> cleared_;              // [set]: won; empty if none is
     std::vector<std::uint64_t> bases_;       // [face]: faces on which it goes
+    // Faces of stoppers and of the cards on which they stop, and the top that takes no card, which
+    // has the number after that of the empty foundation.
+    std::uint64_t stops_ = 0, stop_bases_ = 0, stopped_ = 0;
     std::uint64_t visited_ = 0;
     ClosedSetFound found_;
 };
@@ -215,7 +231,7 @@ class TableClosure {
 std::optional<ClosedSetFound> table_closure(const Board& board, const Query& query, bool nested,
                                             const StopToken& stop) {
     const Variant& variant = *board.variant;
-    if (!variant.traits.single_foundation || variant.links.faces() >= kMostFaces) return {};
+    if (!variant.traits.single_foundation || variant.links.faces() + 1 >= kMostFaces) return {};
     Chains chains(board.layout());
     const std::size_t bytes = 3 * sizeof(std::uint64_t) * chains.sets;
     if (chains.sets > kMostSets || bytes > query.limits.bytes) return {};

@@ -1,9 +1,11 @@
 #include "workbench/cli/commands/certificate.h"
 
+#include <set>
 #include <utility>
 #include <vector>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
 #include "core/deal/deal.h"
 #include "core/search/certificate/closed_set.h"
 #include "workbench/cli/text/gzip.h"
@@ -13,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr int kVersion = 1;
+constexpr int kVersion = 2;
 
 void put_slots(Json& json, const SlotSet& slots) {
     json.begin_list();
@@ -118,6 +120,101 @@ void put_score(Json& json, const Variant& variant) {
     json.end().end();
 }
 
+std::string word_of(const StockPlan& plan) {
+    if (plan.refill) return "refill";
+    if (plan.choose) return "choose";
+    switch (plan.to) {
+        case StockPlan::To::foundation: return "foundation";
+        case StockPlan::To::waste: return "waste";
+        case StockPlan::To::piles: break;
+    }
+    return "columns";
+}
+
+std::string word_of(Sets::Kind kind) {
+    switch (kind) {
+        case Sets::Kind::run: return "run";
+        case Sets::Kind::up: return "rising";
+        case Sets::Kind::link: return "linked";
+        case Sets::Kind::sum: break;
+    }
+    return "sum";
+}
+
+// A list of the cards of the deck for which `is` holds, by name.
+template <typename Is>
+void put_cards_that(Json& json, const Variant& variant, Is is) {
+    std::set<std::string> names;
+    for (int card = 0; card < variant.deck.size(); ++card) {
+        const CardKind& kind = variant.deck.kind(static_cast<Card>(card));
+        if (is(kind, variant.face_of[static_cast<std::size_t>(card)])) names.insert(kind.name);
+    }
+    json.begin_list();
+    for (const std::string& name : names) json.text(name);
+    json.end();
+}
+
+void put_sets(Json& json, const Variant& variant) {
+    const Sets& sets = variant.sets;
+    json.key("sets");
+    if (sets.least == 0) return json.null(), void();
+    const bool linked = sets.kind == Sets::Kind::link;
+    json.begin_object();
+    json.put("least", sets.least, "most", sets.most, "kind", word_of(sets.kind), "growing",
+             !sets.frozen, "wrap", sets.wrap, "lowest", sets.lowest, "ring",
+             linked ? 0 : sets.ring);
+    put_numbers(json, "totals", sets.totals);
+    json.key("place").begin_object();
+    std::set<std::string> met;
+    for (int card = 0; card < variant.deck.size() && !linked; ++card) {
+        const std::string name = variant.deck.name(static_cast<Card>(card));
+        const Face face = variant.face_of[static_cast<std::size_t>(card)];
+        if (met.insert(name).second) json.put(name, sets.place[face]);
+    }
+    json.end().end();
+}
+
+// What only games have that are not plain.
+void put_extras(Json& json, const Variant& variant) {
+    const Aim& aim = variant.aim;
+    const StockPlan& plan = variant.stock_plan;
+    json.put("goal_cards",
+             !aim.tableau ? "stock"
+             : aim.stock  ? "all"
+                          : "tableau",
+             "reserve", variant.reserve.count());
+    json.key("stock_plan").begin_object();
+    json.put("to", word_of(plan), "passes", plan.passes);
+    std::vector<int> turns = plan.later_draws;
+    turns.insert(turns.begin(), plan.per_draw);
+    put_numbers(json, "per_turn", turns);
+    json.end().key("cells").begin_object();
+    const Cells& cells = variant.cells;
+    json.put("count", cells.count, "uses", cells.uses, "last", cells.last).key("accepts");
+    put_cards_that(json, variant, [&](const CardKind&, Face face) {
+        return cells.count > 0 && cells.accepts.test(face);
+    });
+    json.end().key("tokens").begin_list();
+    for (const Token& token : variant.tokens) {
+        json.begin_list().text(token.name).number(token.count);
+        json.text(token.kind_index < 0
+                      ? ""
+                      : variant.deck.kinds()[static_cast<std::size_t>(token.kind_index)].name);
+        json.end();
+    }
+    json.end();
+    put_sets(json, variant);
+    json.key("stopper").begin_list();
+    for (const Rule& rule : variant.rules) {
+        if (!rule.stopper) continue;
+        for (const int rank : {rule.stopper->card, rule.stopper->base}) {
+            put_cards_that(json, variant,
+                           [&](const CardKind& kind, Face) { return kind.rank == rank; });
+        }
+    }
+    json.end();
+}
+
 void put_rules(Json& json, const Variant& variant) {
     json.key("rules").begin_object();
     put_cards(json, variant);
@@ -127,9 +224,13 @@ void put_rules(Json& json, const Variant& variant) {
     json.key("foundations").begin_list();
     for (const Opening& opening : variant.openings) json.text(word_of(variant, opening));
     json.end().key("goal").begin_list();
-    if (variant.aim.parts.empty()) put_slots(json, variant.layout.all() & ~variant.aim.spare);
+    if (variant.aim.parts.empty()) {
+        put_slots(json,
+                  variant.aim.tableau ? variant.layout.all() & ~variant.aim.spare : SlotSet{});
+    }
     for (const SlotSet& part : variant.aim.parts) put_slots(json, part);
     json.end().put("may_remain", variant.aim.may_remain);
+    put_extras(json, variant);
     put_score(json, variant);
     json.end();
 }
@@ -144,12 +245,55 @@ void put_line(Json& json, const std::vector<Move>& line) {
     json.end();
 }
 
+std::string_view word_of(search::ClosedSet::Form form) {
+    switch (form) {
+        case search::ClosedSet::Form::table: return "table";
+        case search::ClosedSet::Form::list: return "list";
+        case search::ClosedSet::Form::general: break;
+    }
+    return "general";
+}
+
+std::string_view word_of(search::ClosedSet::Bound bound) {
+    switch (bound) {
+        case search::ClosedSet::Bound::pairs: return "pairs";
+        case search::ClosedSet::Bound::runs: return "runs";
+        case search::ClosedSet::Bound::none: break;
+    }
+    return "none";
+}
+
+void put_part(Json& json, const search::ClosedSet& set, const search::ClosedSet::Part& part,
+              const std::vector<std::string>& names) {
+    using Form = search::ClosedSet::Form;
+    const auto put_faces = [&](const std::vector<Face>& faces) {
+        json.begin_list();
+        for (const Face face : faces) {
+            const bool wild = face == search::ClosedSet::kWild;
+            json.text(wild ? "?" : face == search::ClosedSet::kStopped ? "!" : names[face]);
+        }
+        json.end();
+    };
+    json.begin_list().number(part.drawn);
+    put_faces(part.tops);
+    json.number(set.form == Form::table ? std::uint64_t{part.offset}
+                                        : static_cast<std::uint64_t>(part.run));
+    json.number(std::uint64_t{part.bytes});
+    if (set.form == Form::general) {
+        json.begin_list();
+        for (const int count : part.counts) json.number(count);
+        json.end();
+        put_faces(part.cells);
+    }
+    json.end();
+}
+
 void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set) {
     const std::vector<std::string> names = names_of_faces(variant);
-    const bool table = set.form == search::ClosedSet::Form::table;
     json.key("proof").begin_object();
-    json.put("form", table ? "table" : "list", "nested", set.nested, "scored", set.scored, "chain",
-             set.chain, "backward", set.backward, "width", set.width, "positions", set.positions);
+    json.put("form", word_of(set.form), "nested", set.nested, "scored", set.scored, "chain",
+             set.chain, "backward", set.backward, "bound", word_of(set.bound), "width", set.width,
+             "positions", set.positions);
     json.key("chains").begin_list();
     for (const auto& chain : set.chains) {
         json.begin_list();
@@ -157,13 +301,7 @@ void put_proof(Json& json, const Variant& variant, const search::ClosedSet& set)
         json.end();
     }
     json.end().key("parts").begin_list();
-    for (const search::ClosedSet::Part& part : set.parts) {
-        json.begin_list().number(part.drawn).begin_list();
-        for (const Face face : part.tops) json.text(names[face]);
-        json.end();
-        json.number(table ? std::uint64_t{part.offset} : static_cast<std::uint64_t>(part.run));
-        json.number(std::uint64_t{part.bytes}).end();
-    }
+    for (const search::ClosedSet::Part& part : set.parts) put_part(json, set, part, names);
     json.end().end();
 }
 
@@ -185,16 +323,25 @@ Certificate certificate(const Loaded& loaded, const std::string& id, const Board
         result.reason = best ? "the best score is not proved" : "the deal is not decided";
         return result;
     }
+    if (!best && verdict.outcome == Outcome::won && !search::has_only_plays(variant)) {
+        result.reason =
+            "the deal can be won, as its line shows, which is no certificate in this game";
+        return result;
+    }
     search::ClosedSetFound found;
+    result.proof = "a line";
     if (best || verdict.outcome == Outcome::lost) {
         found = search::closed_set(board, query, stop);
         result.contradicts = verdict.outcome == Outcome::lost ? found.won : found.set && !found.won;
         if (result.contradicts)
             result.reason = "the closed set contradicts the verdict";
         else if (!found.set)
-            result.reason = "its positions are more than the limits allow";
+            result.reason = found.why == StopReason::asked
+                                ? "stopped"
+                                : "its positions are more than the limits allow";
         if (!result.reason.empty()) return result;
-        result.positions = found.set->positions;
+        const std::uint64_t positions = found.set->positions;
+        result.proof = positions > 0 ? counted(positions, "position") : "a bound";
     }
     Json json;
     json.begin_object();

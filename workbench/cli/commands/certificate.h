@@ -14,9 +14,9 @@ std::string why_no_certificate(const Variant& variant, Goal goal);
 // A certificate, or why there is none.
 struct Certificate {
     std::string bytes;
-    std::string reason;           // as a sentence without a full stop
-    bool contradicts = false;     // the closed set has a win that the verdict denies
-    std::uint64_t positions = 0;  // of the closed set; 0 if a line is the whole proof
+    std::string reason;        // as a sentence without a full stop
+    bool contradicts = false;  // the closed set has a win that the verdict denies
+    std::string proof;         // what it has: "a line", "12 positions", "a bound"
 };
 // The certificate of a finished verdict about the start of a deal, in the form of
 // docs/certificates.md. `id`: of the deal. Expects a game for which why_no_certificate() is empty.

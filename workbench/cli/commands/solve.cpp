@@ -131,9 +131,7 @@ std::optional<Exit> leave_certificate(const Program& program, const Loaded& load
     if (!write_in_existing_folder(options.certificate, made.bytes, program.console)) {
         return Exit::our_fault;
     }
-    words = options.certificate + ", " +
-            (made.positions > 0 ? counted(made.positions, "position") : "a line") + ", " +
-            counted(made.bytes.size(), "byte");
+    words = options.certificate + ", " + made.proof + ", " + counted(made.bytes.size(), "byte");
     return std::nullopt;
 }
 
