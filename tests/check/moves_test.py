@@ -54,6 +54,10 @@ GAMES = {
     "stopper, two foundations": COLUMNS + '[stopper]\ncard = "3"\non = "4"\n[foundation]\ncount = 2\n',
     "stopper, when stuck": COLUMNS + 'turn = "when_stuck"\n[stopper]\ncard = "3"\non = "4"\n[goal]\nmay_remain = 2\n',
     "stopper and cell": COLUMNS + '[stopper]\ncard = "3"\non = "4"\n[cells]\n',
+    "up and down": COLUMNS + 'to = "waste"\n[foundation]\ncount = 2\ntakes = ["up", "down"]\n[sequence]\nwrap = true\n',
+    "up and any": COLUMNS + '[foundation]\ncount = 2\ntakes = ["up", ""]\nstart = ["stock", "empty"]\n[jokers]\n',
+    "down and stopper": COLUMNS + 'turn = "when_stuck"\n[foundation]\ncount = 2\ntakes = "down"\n[stopper]\n'
+                                  'card = "3"\non = "4"\n',
     "reserve": COLUMNS + "[reserve]\ncount = 2\n[wilds]\n",
     "reserve and cell": COLUMNS + '[reserve]\ncount = 2\n[cells]\nout = "last"\n[goal]\ncards = "all"\nmay_remain = 4\n',
     "pairs": PYRAMID + "passes = 2\n" + SETS + 'least = 1\nmost = 2\nkind = "sum"\ntotal = 6\n',

@@ -190,6 +190,22 @@ def fits_of(tables, cards, order, high):
                    or (base and rank_of(base), rank_of(card)) in pairs} for base in [*cards, EMPTY]}
 
 
+def takes_of(tables, order):
+    """For each foundation the pairs of ranks, base and card, that it takes of those that fit."""
+    table, sequence = tables.get("foundation", {}), tables.get("sequence", {})
+    takes = as_list(table.get("takes", ""))
+    if set(takes) == {""}:
+        return None
+    need(order and set(takes) <= {"", "up", "down"}, "this game's rules are beyond this checker: 'takes'")
+    order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
+    pairs = []
+    for take in takes * table.get("count", 1) if len(takes) == 1 else takes:
+        step = {"up": 1, "down": -1}.get(take)
+        pairs.append(step and {(order[i], order[(i + step) % len(order)]) for i in range(len(order))
+                               if sequence.get("wrap") or 0 <= i + step < len(order)})
+    return pairs
+
+
 def stock_of(table):
     need(known(table, "turn", "cards", "set_aside", "to", "per_turn", "passes", "again"),
          "stock cards are withheld")
@@ -280,7 +296,8 @@ def read_rules(texts, stated):
         need(name in HARMLESS | STATED | READ, f"this game's rules are beyond this checker: [{name}]")
     stock, foundation, goal, reserve = (
         tables.get(name, {}) for name in ("stock", "foundation", "goal", "reserve"))
-    need(known(foundation, "count", "start", "empty_takes"), "the foundations take only some cards")
+    need(known(foundation, "count", "start", "empty_takes", "takes"),
+         "this game's rules are beyond this checker: foundations that are full")
     need("mystery" not in tables.get("visibility", {}), "it has mystery cards")
     rules, trusted = {}, {}
     layout, deck = layout_of(tables), cards_of(tables)
@@ -312,6 +329,7 @@ def read_rules(texts, stated):
              "cells": cells_of(tables, cards), "tokens": tokens_of(tables),
              "sets": sets_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
              **rules}
+    rules["takes"] = takes_of(tables, deck and deck[1])
     if rules["sets"]:  # foundations mean nothing
         linked = rules["sets"]["kind"] == "linked"
         for table in (rules["fits"], stated.get("fits", rules["fits"])):
@@ -335,7 +353,7 @@ class Game:
         fits, self.stoppers = rules["fits"], rules["stopper"] or [[], []]
         place = rules["sets"]["place"] if rules["sets"] else {}
         likes = {name: (frozenset(fits[name]), frozenset(base for base in fits if name in fits[base]),
-                        place.get(name), *(name in stoppers for stoppers in self.stoppers))
+                        place.get(name), rules["takes"] and rank_of(name), *(name in stoppers for stoppers in self.stoppers))
                  for name in names}
         kinds = list(dict.fromkeys(likes.values()))
         self.empty, self.wild, self.stopped = (len(kinds) + i for i in range(3))
@@ -346,6 +364,9 @@ class Game:
         self.fits |= {(self.stopped, face): False for face in range(self.empty)}
         stops, bases = ({self.face[name] for name in stoppers} for stoppers in self.stoppers)
         self.stops = {(base, card) for base in bases for card in stops}
+        self.takes = [pairs and {(self.face[base], self.face[card]) for base in names for card in names
+                                 if "*" in (base, card) or (rank_of(base), rank_of(card)) in pairs}
+                      for pairs in rules["takes"] or ()]
         self.face |= {EMPTY: self.empty, WILD: self.wild, STOPPED: self.stopped}
         piles, stock, starts = ([p.split() for p in part.split("/")] for part in deal.split("|"))
         stock, starts = stock[0], iter(starts[0])
@@ -376,13 +397,18 @@ class Game:
         # Other foundations than these are interchangeable.
         to = rules["stock_plan"]["to"]
         self.equal = 1 if rules["tokens"] or stock and to == "foundation" else 0
-        self.equal = len(starts) if rules["stopper"] else self.equal
+        self.equal = len(starts) if rules["stopper"] or rules["takes"] else self.equal
         self.all = (1 << len(card)) - 1
         self.tops = [self.face[name] for name in starts]
         self.start = self.sorted(self.tops)
 
     def sorted(self, tops):
         return (*tops[:self.equal], *sorted(tops[self.equal:]))
+
+    def takes_card(self, f, top, face):
+        """Whether a foundation with this top takes a card."""
+        takes = self.takes and top < self.empty and self.takes[f]
+        return self.fits[top, face] and not (takes and (top, face) not in takes)
 
     def lay(self, tops, f, face):
         """The tops of foundations after a play."""
@@ -435,7 +461,7 @@ class Positions:
 
     @staticmethod
     def is_plain(rules):
-        return not (rules["tokens"] or rules["sets"] or rules["stopper"] or rules["cells"]["count"]
+        return not (rules["tokens"] or rules["sets"] or rules["stopper"] or rules["takes"] or rules["cells"]["count"]
                     or rules["goal_cards"] != "tableau" or rules["stock_plan"]["to"] != "foundation")
 
     def __init__(self, game, nested):
@@ -507,7 +533,7 @@ class Positions:
         """Plays, for positions of which the bits in a mask are a value: those bits that change, the
         time and the rest afterwards."""
         tops, counts, cells = rest
-        game, fits = self.game, self.game.fits
+        game = self.game
         sources = [(p, mask, bit, time) for p, mask, bit in self.tableau] + [
             (p, 1 << p, 1 << p, then) for p, then in stock]
         if self.sets:
@@ -517,7 +543,7 @@ class Positions:
             return
         for f, top in enumerate(tops):
             after = {face: (game.lay(tops, f, face), counts, cells)
-                     for face in {*self.faces, *cells} if fits[top, face]}
+                     for face in {*self.faces, *cells} if game.takes_card(f, top, face)}
             for p, mask, bit, then in sources:
                 if self.faces[p] in after:
                     yield mask, bit, *self.after(then, bit), after[self.faces[p]]

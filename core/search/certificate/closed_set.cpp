@@ -30,7 +30,9 @@ bool score_by_run(const ScoreTable& table) {
 // Games whose positions are sets of cards left of the tableau and faces on foundations, which some
 // may have stopped.
 bool is_tabled(const Variant& variant) {
-    return variant.tokens.empty() && variant.sets.least == 0 && !variant.traits.moving &&
+    return std::all_of(variant.rules.begin(), variant.rules.end(),
+                       [](const Rule& rule) { return rule.stopper.has_value(); }) &&
+           variant.tokens.empty() && variant.sets.least == 0 && !variant.traits.moving &&
            variant.cells.count == 0 && variant.stock_plan == StockPlan{} && variant.withheld == 0 &&
            variant.aim.tableau && !variant.aim.cells && !variant.aim.stock;
 }
@@ -39,7 +41,9 @@ bool is_tabled(const Variant& variant) {
 bool turns_one_by_one(const Variant& variant) {
     const StockPlan& plan = variant.stock_plan;
     return plan.to == StockPlan::To::waste && plan.per_draw == 1 && plan.later_draws.empty() &&
-           variant.traits.draws_any_time && variant.rules.empty();
+           variant.traits.draws_any_time &&
+           std::all_of(variant.rules.begin(), variant.rules.end(),
+                       [](const Rule& rule) { return rule.blind_to_stock; });
 }
 
 }  // namespace
@@ -83,7 +87,9 @@ std::string why_no_closed_set(const Variant& variant, Goal goal) {
         return "not only the place of a card in its run decides what it scores";
     }
     for (const Rule& rule : variant.rules) {
-        if (!rule.stopper) return "[" + rule.id + "] watches over its moves";
+        const bool acts = rule.add || rule.instead || rule.follow || rule.notes > 0;
+        const bool only_forbids = !rule.foreign && !acts && rule.sees == Rule::Sees::faces;
+        if (!rule.stopper && !only_forbids) return "[" + rule.id + "] watches over its moves";
     }
     for (const Token& token : variant.tokens) {
         if (!token.is_laid() || !variant.rules.empty())

@@ -98,8 +98,9 @@ class GeneralClosure {
     Face top_of(const Position& position, std::size_t f) const {
         if (f == 0 && position.wild) return ClosedSet::kWild;
         for (const Rule& rule : variant_.rules) {
+            if (!rule.stopper) continue;
             const int notes = position.notes[static_cast<std::size_t>(rule.at)];
-            if (rule.stopper && (notes >> f & 1) != 0) return ClosedSet::kStopped;
+            if ((notes >> f & 1) != 0) return ClosedSet::kStopped;
         }
         return variant_.sets.least > 0 ? variant_.links.empty() : board_.face_of(position.top[f]);
     }
@@ -177,7 +178,9 @@ class GeneralClosure {
         Position at = from;
         at.top[0] = kNoCard;
         at.wild = 0;
-        for (const Rule& rule : variant_.rules) at.notes[static_cast<std::size_t>(rule.at)] &= 0xFE;
+        for (const Rule& rule : variant_.rules) {
+            if (rule.stopper) at.notes[static_cast<std::size_t>(rule.at)] &= 0xFE;
+        }
         if (!turned_.insert(key_of(at)).second) return;
         at = from;
         while (stock_left(board_, at) > 0) {
