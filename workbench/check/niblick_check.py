@@ -487,6 +487,9 @@ class Positions:
             free |= {p: [0] for p in range(self.slots, pieces)}
         # The tableau: pieces, what has to be gone, and what may leave.
         self.tableau = [(p, 1 << p | way, 1 << p) for p, ways in free.items() for way in ways]
+        self.by_face, self.all_faces = collections.defaultdict(list), set(self.faces)
+        for p, mask, bit in self.tableau:
+            self.by_face[self.faces[p]].append((mask, bit))
         self.last = mask_of([*range(self.slots - rules["reserve"]), *range(self.slots, pieces)]
                             if not self.waste else range(self.slots - rules["reserve"]))
         self.bottoms = mask_of([pile[0] for pile in columns] + list(range(self.slots, pieces))) if (
@@ -526,7 +529,9 @@ class Positions:
 
     def after(self, time, gone):
         """Which pieces change and the time, when these leave the tableau: columns are filled again."""
-        filled = min((gone & self.bottoms).bit_count(), self.span - 1 - time) if self.bottoms else 0
+        if not self.bottoms:
+            return gone, time
+        filled = min((gone & self.bottoms).bit_count(), self.span - 1 - time)
         return gone | mask_of(self.slots + time + i for i in range(filled)), time + filled
 
     def plays(self, time, rest, stock):
@@ -534,8 +539,6 @@ class Positions:
         time and the rest afterwards."""
         tops, counts, cells = rest
         game = self.game
-        sources = [(p, mask, bit, time) for p, mask, bit in self.tableau] + [
-            (p, 1 << p, 1 << p, then) for p, then in stock]
         if self.sets:
             for parts, in_waste, mask, value in self.set_moves or ():
                 for then in [then for p, then in stock if p == in_waste] if in_waste else [time]:
@@ -543,10 +546,13 @@ class Positions:
             return
         for f, top in enumerate(tops):
             after = {face: (game.lay(tops, f, face), counts, cells)
-                     for face in {*self.faces, *cells} if game.takes_card(f, top, face)}
-            for p, mask, bit, then in sources:
+                     for face in self.all_faces if game.takes_card(f, top, face)}
+            for face, rest_after in after.items():
+                for mask, bit in self.by_face.get(face, ()):
+                    yield mask, bit, *self.after(time, bit), rest_after
+            for p, then in stock:
                 if self.faces[p] in after:
-                    yield mask, bit, *self.after(then, bit), after[self.faces[p]]
+                    yield 1 << p, 1 << p, 1 << p, then, after[self.faces[p]]
             for face in after.keys() & set(cells):
                 left = list(cells)
                 left.remove(face)
