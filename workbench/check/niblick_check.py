@@ -645,8 +645,8 @@ class Positions:
             stock = ([(top, then)] if top is not None else
                      list(self.stock_sources(time)) if self.waste and self.nested else [])
             plays = list(self.plays(then, rest, stock))
-            for mask, value, flip, after, *other in itertools.chain(plays, self.others(then, rest)):
-                yield "a move", here, mask, value, flip | later(then, after), after, *other
+            for mask, value, flip, after, other in itertools.chain(plays, self.others(then, rest)):
+                yield "a move", here, mask, value, flip | later(then, after), after, other
             for top, after in [(None, then), *stock] if self.sets and not self.set_moves else ():
                 for position in here if top is None else [p for p in here if p >> top & 1]:
                     for gone in self.takings(position & (1 << self.shift) - 1, top):
@@ -658,7 +658,7 @@ class Positions:
             stuck = [position for position in stuck
                      if not any(position & mask == value for mask, value, *_ in plays)]
         turned.update(stuck)
-        for flip, after, other in self.turns(time, rest):
+        for flip, after, other in self.turns(time, rest) if stuck else ():
             yield "turning the stock", stuck, 0, 0, flip | later(time, after), after, other
 
     # Sets.
@@ -1099,19 +1099,19 @@ def check_runs(game, proof, parts, scores, claim):
     fitting = {top: [s for s, face in enumerate(game.at) if game.fits[top, face]]
                for top in range(game.empty + 1)}
     worth = functools.cache(lambda s, tips_left, run: scores.play(s, tips_left | 1 << s, run))
-    way_out = "a play leads out of the set"
-
-    def need_ways(what, drawn, tops, filled, run, points):
-        need(any(d <= drawn and r >= run and p >= points
-                 for d, r, p in found[0 if nested else drawn, tops].get(filled, ())), what)
+    ending = functools.cache(lambda left, drawn, tops: scores.end(0, left, drawn, tops))
+    # Those of the stock cards that may be turned next, or if nested later, that are the first of a face.
+    firsts = [{face: i for i, face in reversed([*enumerate(game.stock)][drawn:None if nested else drawn + 1])}
+              for drawn in range(stock + 1)]
 
     for (level, tops), sets in list(found.items()):
         for filled, ways in sets.items():
             need(filled <= game.all, "a position has cards that are not dealt")
+            left = filled.bit_count()
             for drawn, _, points in ways:
-                for turned in (drawn, stock if nested else drawn):
-                    score = scores.end(points, filled.bit_count(), turned, tops)
-                    need(not scores.better(score, claim), "a position scores better")
+                for turned in (drawn, stock) if nested else (drawn,):
+                    need(not scores.better(points + ending(left, turned, tops), claim),
+                         "a position scores better")
         played = set()
         for f, top in enumerate(tops):
             for s, way in ((s, way) for s in fitting[top] for way in game.free(s)):
@@ -1129,16 +1129,19 @@ def check_runs(game, proof, parts, scores, claim):
                             if p >= points and r > run and d <= drawn:
                                 break
                         else:
-                            raise Refused(way_out)
+                            raise Refused("a play leads out of the set")
         for filled, ways in sets.items():
             for drawn, _, points in ways if filled and (game.any_time or filled not in played) else ():
                 # What lies on the first foundation is covered, so that many lead to the same.
                 same = level, tops[1:], filled, points
                 if turned_at.get(same, drawn + 1) > drawn:
                     turned_at[same] = drawn
-                    for i in range(drawn, stock if nested else min(drawn + 1, stock)):
-                        need_ways("turning the stock leads out of the set", i + 1,
-                                  (game.stock[i], *tops[1:]), filled, 0, points)
+                    for face, i in firsts[drawn].items():
+                        for d, _, p in found[0 if nested else i + 1, (face, *tops[1:])].get(filled, ()):
+                            if p >= points and d <= i + 1:
+                                break
+                        else:
+                            raise Refused("turning the stock leads out of the set")
 
 
 class Ring:
