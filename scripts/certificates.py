@@ -117,10 +117,10 @@ def main():
     print("| game | deals | solving | writing | checking | most | bytes | most |")
     print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     for game in games:
-        ran = subprocess.run([options.niblick, "solve", game, "--seeds", f"1..{options.most}", "--format",
-                              "json", "--threads", "1", *goal], capture_output=True, text=True, check=False)
+        ran = subprocess.Popen([options.niblick, "solve", game, "--seeds", f"1..{options.most}", "--format",
+                                "json", "--threads", "1", *goal], stdout=subprocess.PIPE, text=True)
         rows, kept, other = [], [], None
-        for row in map(json.loads, ran.stdout.splitlines()):
+        for row in map(json.loads, ran.stdout):
             if len(kept) == options.deals:
                 break
             if row["outcome"] == "won" and not other:  # the deal of no certificate
@@ -141,6 +141,8 @@ def main():
                 faults.append(f"{game}, deal {row['id']}: {why}")
             rows.append((row["ms"], max(0, writing), checking, len(data)))
             kept.append(data)
+        ran.terminate()
+        ran.communicate()
         if not rows and options.every:
             continue
         if not rows:

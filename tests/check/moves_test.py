@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 import unittest
 
-from support import Options, checker, lost_deals, program, unpack, why_refused, without_a_position, written
+from support import Options, checker, lost_deals, pack, program, unpack, why_refused, without_a_position, written
 
 NIBLICK = program()
 MOST = 3000  # positions
@@ -159,6 +159,18 @@ class Moves(unittest.TestCase):
                             refused += 1
         self.assertGreater(accepted, 60)
         self.assertGreater(refused, 150)
+
+    def test_bits_that_are_no_cards_are_refused(self):
+        """Where the stock is in order, the time is in bits above those of the cards."""
+        path = self.game("passes, when stuck")
+        data, _ = written(NIBLICK, path, "--seed", lost_deals(NIBLICK, path, 20)[0])
+        head, body = unpack(data)
+        proof = head["proof"]
+        wide = proof["width"] + 1
+        parts = [body[i:i + proof["width"]] + b"\1" for i in range(0, len(body), proof["width"])]
+        proof["parts"] = [[*part[:3], part[3] // proof["width"] * wide, *part[4:]] for part in proof["parts"]]
+        proof["width"] = wide
+        self.assertIn("not dealt", why_refused(pack(head, b"".join(parts)), Options(rules=path)))
 
 
 if __name__ == "__main__":

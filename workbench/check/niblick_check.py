@@ -1030,17 +1030,16 @@ def check_positions(game, proof, parts, scores, claim):
     for drawn, tops, _, data, (done, *counts), cells in parts:
         time, rest = done * at.span + drawn, (tops, tuple(counts), cells)
         need(0 <= drawn < at.span and 0 <= time < at.times, "a part has more stock turned than there is")
-        here = groups[time, rest]
-        here += [int.from_bytes(data[i:i + width], "little") | (time << shift if shift else 0)
-                 for i in range(0, len(data), width)]
-        ways = found[rest]
-        for position in here:
-            ways[position] = min(time if nested else 0, ways.get(position, at.times))
-        most = game.all | at.from_stock
-        need(not any(position & pieces & ~most for position in here),
+        here = [int.from_bytes(data[i:i + width], "little") for i in range(0, len(data), width)]
+        need(not any(position & ~(game.all | at.from_stock) for position in here),
              "a position has cards that are not dealt")
         need(not (nested and at.waste and drawn)
              or all(position >> at.slots + drawn - 1 & 1 for position in here), "the waste has no top card")
+        here = [position | time << shift for position in here] if shift else here
+        groups[time, rest] += here
+        ways = found[rest]
+        for position in here:
+            ways[position] = min(time if nested else 0, ways.get(position, at.times))
 
     alike = at.waste and not nested and at.first_of_alike
 
