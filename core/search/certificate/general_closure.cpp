@@ -16,7 +16,7 @@ namespace niblick::search {
 
 namespace {
 
-constexpr std::size_t kBytesOfEntry = 160;  // in the hash table
+constexpr std::size_t kBytesOfEntry = 240;  // in the hash table, and copied to be sorted
 
 // By the rules of play, move by move, in games that are not plain. What is noted are positions
 // between sets, and with a waste the start and those after plays: turning the stock is no choice,
@@ -60,6 +60,10 @@ class GeneralClosure {
     }
 
   private:
+    // Whether somebody wants it to stop, once in a while.
+    void look_up() {
+        if ((++visited_ & 0xFFF) == 0 && stop_.stop_requested()) found_.why = StopReason::asked;
+    }
     bool is_going_on() const { return found_.why == StopReason::finished && !found_.won; }
 
     // What tells positions apart: what Part names, then the pieces, so that sorted keys are
@@ -154,7 +158,8 @@ class GeneralClosure {
         known->second = static_cast<std::uint16_t>(level);
         ++held_;
         if (met_.size() > query_.limits.nodes) found_.why = StopReason::nodes;
-        if (met_.size() * kBytesOfEntry + held_ * sizeof(Position) > query_.limits.bytes) {
+        if ((met_.size() + turned_.size()) * kBytesOfEntry + held_ * sizeof(Position) >
+            query_.limits.bytes) {
             found_.why = StopReason::memory;
         }
         waiting_[level].push_back(position);
@@ -163,6 +168,7 @@ class GeneralClosure {
     // The rest of a set: all ways to take it.
     void take(const Position& position, std::set<SlotSet>& met) {
         if (!position.in_set() || extended::is_won(board_, position)) return add(position);
+        look_up();
         const Sets& sets = variant_.sets;
         const bool any_order = sets.frozen && sets.kind != Sets::Kind::up &&
                                sets.kind != Sets::Kind::link && !variant_.stock_plan.refill;
@@ -190,7 +196,7 @@ class GeneralClosure {
     }
 
     void visit(const Position& from) {
-        if ((++visited_ & 0xFFF) == 0 && stop_.stop_requested()) found_.why = StopReason::asked;
+        look_up();
         std::set<std::pair<int, int>> places;  // redeals, and cards of the stock
         std::set<SlotSet> met;
         Position at = from;
