@@ -118,7 +118,7 @@ def main():
     print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     for game in games:
         ran = subprocess.Popen([options.niblick, "solve", game, "--seeds", f"1..{options.most}", "--format",
-                                "json", "--threads", "1", *goal], stdout=subprocess.PIPE, text=True)
+                                "json", "--threads", "1", *goal], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
         rows, kept, other = [], [], None
         for row in map(json.loads, ran.stdout):
             if len(kept) == options.deals:

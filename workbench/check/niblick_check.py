@@ -504,6 +504,7 @@ class Positions:
         need(not self.sets or not self.tokens and not self.cells["count"], "sets with cells or tokens")
         need(not nested or game.any_time and self.to in ("foundation", "waste")
              and (not self.waste or self.per_turn == [1]), "positions do not stand for later ones")
+        self.known = {}  # [stock cards left, time]: places
         self.turned = collections.defaultdict(set)  # the stock of which was turned
         self.set_moves = self.sets and self.sets["most"] <= 2 and list(self.pairs())
 
@@ -534,26 +535,27 @@ class Positions:
         filled = min((gone & self.bottoms).bit_count(), self.span - 1 - time)
         return gone | mask_of(self.slots + time + i for i in range(filled)), time + filled
 
-    def plays(self, time, rest, stock):
-        """Plays, for positions of which the bits in a mask are a value: those bits that change, the
+    def plays(self, time, rest, stock, tableau=True):
+        """Plays, of cards of the tableau too unless only stock cards are asked for, for positions of which the bits in a mask are a value: those bits that change, the
         time and the rest afterwards."""
         tops, counts, cells = rest
         game = self.game
         if self.sets:
             for parts, in_waste, mask, value in self.set_moves or ():
-                for then in [then for p, then in stock if p == in_waste] if in_waste else [time]:
+                for then in ([then for p, then in stock if p == in_waste] if in_waste
+                             else [time] if tableau else ()):
                     yield mask, value, *self.after(then, parts), rest
             return
         for f, top in enumerate(tops):
             after = {face: (game.lay(tops, f, face), counts, cells)
                      for face in self.all_faces if game.takes_card(f, top, face)}
-            for face, rest_after in after.items():
+            for face, rest_after in after.items() if tableau else ():
                 for mask, bit in self.by_face.get(face, ()):
                     yield mask, bit, *self.after(time, bit), rest_after
             for p, then in stock:
                 if self.faces[p] in after:
                     yield 1 << p, 1 << p, 1 << p, then, after[self.faces[p]]
-            for face in after.keys() & set(cells):
+            for face in after.keys() & set(cells) if tableau else ():
                 left = list(cells)
                 left.remove(face)
                 last = self.last if self.cells["last"] else 0
@@ -599,9 +601,14 @@ class Positions:
             yield mask_of(range(self.slots + time, self.slots + then)), then, rest
 
     def places(self, position, time):
-        """The places to which the stock can be turned onto a waste: the position, the time and the top
-        card of the waste."""
-        left, met = (position & self.from_stock) >> self.slots, set()
+        """The places to which the stock can be turned onto a waste: the time and the top card there."""
+        key = (position & self.from_stock) >> self.slots, time
+        if key not in self.known:
+            self.known[key] = list(self.places_of(*key))
+        return self.known[key]
+
+    def places_of(self, left, time):
+        met = set()
         while time not in met:
             met.add(time)
             done, next_card = divmod(time, self.span)
@@ -644,12 +651,16 @@ class Positions:
         for (then, top), here in places.items():
             stock = ([(top, then)] if top is not None else
                      list(self.stock_sources(time)) if self.waste and self.nested else [])
-            plays = list(self.plays(then, rest, stock))
-            for mask, value, flip, after, other in itertools.chain(plays, self.others(then, rest)):
+            # Other moves than those of the waste's top card are as good before the stock is turned.
+            first = then == time or not self.game.any_time
+            plays = list(self.plays(then, rest, stock, first))
+            others = self.others(then, rest) if first else ()
+            for mask, value, flip, after, other in itertools.chain(plays, others):
                 yield "a move", here, mask, value, flip | later(then, after), after, other
-            for top, after in [(None, then), *stock] if self.sets and not self.set_moves else ():
+            for top, after in [(None, then)] * first + stock if self.sets and not self.set_moves else ():
                 for position in here if top is None else [p for p in here if p >> top & 1]:
-                    for gone in self.takings(position & (1 << self.shift) - 1, top):
+                    takings = self.takings(position & (1 << self.shift) - 1, top)
+                    for gone in takings if top is None else [gone for gone in takings if gone >> top & 1]:
                         yield "a set", [position], 0, 0, gone | later(then, after), after, rest
         # What lies on the first foundation is covered, so that many lead to the same.
         turned = self.turned[(rest[0][1:] if self.to == "foundation" else rest[0]), *rest[1:]]
@@ -1050,12 +1061,10 @@ def check_positions(game, proof, parts, scores, claim):
             missing = [after for position in positions if position & mask == value
                        and there.get(after := position ^ flip, at.times) > then]
         else:
-            missing = []
-            for position in positions:
-                if position & mask == value:
-                    after = position ^ flip
-                    after ^= (time ^ alike(after, time)) << shift
-                    missing += [after] if after not in there else []
+            missing = [after for position in positions if position & mask == value
+                       and (after := position ^ flip) not in there]
+            missing = [after for after in missing
+                       if after ^ (time ^ alike(after, time)) << shift not in there]
         for after in missing:
             left = after & pieces
             lowest = bound and proof["chain"] and bound.lowest(left)

@@ -165,16 +165,28 @@ class GeneralClosure {
         waiting_[level].push_back(position);
     }
 
-    // The rest of a set: all ways to take it.
-    void take(const Position& position, std::set<SlotSet>& met) {
-        if (!position.in_set() || extended::is_won(board_, position)) return add(position);
+    // Whether a move is as good before the stock was turned onto the waste, which then leads to the
+    // same: where that may be done at any time, all moves but those of the waste's top card.
+    bool commutes(const Position& at, Move move) const {
+        if (!variant_.traits.draws_any_time || variant_.sets.least > 0) return false;
+        const bool turns = move.kind == MoveKind::draw || move.kind == MoveKind::redeal;
+        return !turns && move.from != waste_top(board_, at);
+    }
+
+    // The rest of a set: all ways to take it; only sets with a card, if one is given.
+    void take(const Position& position, std::set<SlotSet>& met, Slot with) {
+        if (!position.in_set() || extended::is_won(board_, position)) {
+            const bool takes = with == kNoSlot || !position.zones.has(Zone::waste, with);
+            const bool waits = variant_.traits.draws_any_time && !takes;
+            return waits ? void() : add(position);
+        }
         look_up();
         const Sets& sets = variant_.sets;
         const bool any_order = sets.frozen && sets.kind != Sets::Kind::up &&
                                sets.kind != Sets::Kind::link && !variant_.stock_plan.refill;
         if (any_order && !met.insert(as_set(position.set())).second) return;
         for (const Move move : legal_moves(board_, position)) {
-            if (is_going_on()) take(after(board_, position, move), met);
+            if (is_going_on()) take(after(board_, position, move), met, with);
         }
     }
 
@@ -211,11 +223,13 @@ class GeneralClosure {
                     continue;
                 }
                 Position next = after(board_, at, move);
+                const bool turned = waste_ && places.size() > 1;
+                if (turned && commutes(at, move)) continue;
                 if (waste_ && (move.kind == MoveKind::draw || move.kind == MoveKind::redeal)) {
                     turns = true;
                     then = std::move(next);
                 } else if (variant_.sets.least > 0) {
-                    take(next, met);
+                    take(next, met, turned ? waste_top(board_, at) : kNoSlot);
                 } else {
                     add(next);
                 }
