@@ -312,8 +312,8 @@ def read_rules(texts, stated):
         trusted["the part of the layout to clear"] = ("goal",)
     if score_of(tables) is None:
         trusted["the score"] = ("score",)
-    if deck is None and {"cells", "sets", "stopper", "irons"} & set(tables):
-        trusted["cells, sets and stoppers"] = "cells", "sets", "stopper", "tokens"
+    if deck is None and {"cells", "sets", "stopper"} & set(tables):
+        trusted["the ranks of cards"] = ("stopper",)
     rules = {key: stated[key] for keys in trusted.values() for key in keys}
     rules = {**(layout or {}), "cards": deck and deck[0], "fits": fits, "score": score_of(tables), **rules}
     starts = as_list(foundation.get("start", "stock"))
@@ -329,6 +329,9 @@ def read_rules(texts, stated):
              "cells": cells_of(tables, cards), "tokens": tokens_of(tables),
              "sets": sets_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
              **rules}
+    for name, keys in {"cells": ["accepts"], "sets": ["place", "ring", "lowest"]}.items():
+        if deck is None and rules[name] and stated[name]:  # what ranks decide
+            rules[name] |= {key: stated[name][key] for key in keys}
     rules["takes"] = takes_of(tables, deck and deck[1])
     if rules["sets"]:  # foundations mean nothing
         linked = rules["sets"]["kind"] == "linked"
