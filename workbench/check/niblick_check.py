@@ -888,6 +888,7 @@ class Table:
 
 def check_table(game, proof, parts, scores, claim):
     need(not (scores and scores.by_run), "a table has no points")
+    need(not proof["chain"] and proof["bound"] == "none", "a table has no bounds")
     need(Positions.is_plain({**game.rules, "stopper": []}), "a table says nothing about this game")
     table = Table(game, proof["chains"])
     levels = [collections.defaultdict(int) for _ in range(len(game.stock) + 1)]
@@ -1097,7 +1098,7 @@ def check_runs(game, proof, parts, scores, claim):
     """The same where cards score by their place in a run. A position has ways to come to it: with so
     many stock cards turned, at the end of a run of so many cards, with so many points for plays."""
     nested, width, stock = proof["nested"], proof["width"], len(game.stock)
-    need(proof["scored"] and not proof["chain"], "points are missing")
+    need(proof["scored"] and not proof["chain"] and proof["bound"] == "none", "bounds say nothing about scores")
     found = collections.defaultdict(dict)  # [turned, unless nested; faces]: cards left: ways
     for drawn, tops, run, data, _, _ in parts:
         sets = found[0 if nested else drawn, tops]
