@@ -16,7 +16,7 @@ import subprocess
 
 import ladder_wins
 from agreement import wilson
-from tables import ROOT, RULES, library, write_table
+from tables import ROOT, RULES, fill_tables, library, write_table
 
 DATA = ROOT / "docs" / "optimum.csv"
 BRACKET = ROOT / "docs" / "bracket.csv"  # of each game, for the window
@@ -139,12 +139,7 @@ def write_page(found, games):
         more.append(f"| {game} | {'the best play itself' if exact else 'a bound: the tableau is seen'} | "
                     f"{100 * made['lead']:.1f} ± {100 * made['lead_margin']:.1f} points | {made['seconds']:.0f} |")
     write_table(BRACKET, ["rules", "fingerprint", "player", "won", "lost", "best", "margin", "exact"], brackets)
-    text = PAGE.read_text()
-    for name, lines in ("bracket", out), ("bounds", more):
-        head, rest = text.split(f"<!-- {name} -->\n")
-        table = "\n".join(lines)
-        text = f"{head}<!-- {name} -->\n{table}\n" + rest[rest.index("\n\n"):].replace("\n", "", 1)
-    PAGE.write_text(text)
+    fill_tables(PAGE, {"bracket": out, "bounds": more})
 
 
 def main():

@@ -13,7 +13,7 @@ import math
 import pathlib
 import subprocess
 
-from tables import ROOT, RULES, library, write_table
+from tables import ROOT, RULES, fill_tables, library, write_table
 
 DATA = ROOT / "docs" / "rating.csv"
 PAGE = ROOT / "docs" / "luck_and_skill.md"
@@ -113,13 +113,7 @@ def write_page(rows, games):
             bias.append(f"| {game} | {player} | {len(pairs)} | {first[0]:.0f} | {first[1]:.0f} | "
                         f"{percent([a for a, _ in pairs])} | "
                         f"{percent([b for _, b in pairs])} | {percent([b - a for a, b in pairs])} |")
-    text = PAGE.read_text()
-    for name, lines in ("rating bias", bias), ("rating", out):
-        head, rest = text.split(f"<!-- {name} -->\n")
-        table = "\n".join(lines)
-        rest = rest[rest.index("\n\n"):] if rest.startswith("|") else "\n" + rest
-        text = f"{head}<!-- {name} -->\n{table}" + rest
-    PAGE.write_text(text)
+    fill_tables(PAGE, {"rating bias": bias, "rating": out})
 
 
 def main():

@@ -31,3 +31,13 @@ def write_table(path, fields, rows):
         writer.writeheader()
         writer.writerows(rows)
     part.replace(path)
+
+
+def fill_tables(page, tables):
+    """Writes the lines of each table into a page, after the mark `<!-- name -->`, in place of the table there."""
+    text = page.read_text()
+    for name, lines in tables.items():
+        head, rest = text.split(f"<!-- {name} -->\n")
+        rest = rest[rest.index("\n\n"):] if rest.startswith("|") else "\n" + rest
+        text = f"{head}<!-- {name} -->\n" + "\n".join(lines) + rest
+    page.write_text(text)
