@@ -8,29 +8,8 @@ namespace niblick::cli {
 
 using Catch::Contains;
 
-namespace {
-
-// Twelve cards: two columns of two and a stock of seven.
-constexpr const char* kSmall = R"(extends = "golf/golf"
-[about]
-name = "Small"
-source = "a test"
-summary = "Golf with twelve cards."
-[deck]
-ranks = "A23"
-[columns]
-count = 2
-height = 2
-[stock]
-cards = 7
-[sequence]
-order = "A23"
-)";
-
-}  // namespace
-
 TEST_CASE("the optimum of a game is a mean of deals, one line each") {
-    const TemporaryFile file(kSmall);
+    const TemporaryFile file(kTwelveCards);
     const std::string& game = file.path();
     const Ran table =
         ran({"optimum", game, "--seeds", "1..4", "--threads", "2", "--format", "csv"});

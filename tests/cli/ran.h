@@ -35,6 +35,23 @@ class TemporaryFile {
     std::string path_;
 };
 
+// Golf with twelve cards: two columns of two and a stock of seven.
+inline constexpr const char* kTwelveCards = R"(extends = "golf/golf"
+[about]
+name = "Twelve Cards"
+source = "a test"
+summary = "Golf with twelve cards."
+[deck]
+ranks = "A23"
+[columns]
+count = 2
+height = 2
+[stock]
+cards = 7
+[sequence]
+order = "A23"
+)";
+
 // Every `from` in a text replaced.
 std::string with(std::string text, const std::string& from, const std::string& to);
 

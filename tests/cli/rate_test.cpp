@@ -8,29 +8,8 @@ namespace niblick::cli {
 
 using Catch::Contains;
 
-namespace {
-
-// Golf with twelve cards: two columns of two and a stock of seven.
-constexpr const char* kFew = R"(extends = "golf/golf"
-[about]
-name = "Few"
-source = "a test"
-summary = "Golf with twelve cards."
-[deck]
-ranks = "A23"
-[columns]
-count = 2
-height = 2
-[stock]
-cards = 7
-[sequence]
-order = "A23"
-)";
-
-}  // namespace
-
 TEST_CASE("a hand is rated choice by choice") {
-    const TemporaryFile file(kFew);
+    const TemporaryFile file(kTwelveCards);
     const std::string& game = file.path();
     const Ran text = ran({"rate", game, "--seed", "2", "--moves", "draw draw draw"});
     CHECK(text.exit == 0);
@@ -53,7 +32,7 @@ TEST_CASE("a hand is rated choice by choice") {
 }
 
 TEST_CASE("players are rated on the same deals, the same way each time") {
-    const TemporaryFile file(kFew);
+    const TemporaryFile file(kTwelveCards);
     const std::string& game = file.path();
     const std::vector<std::string> command{"rate",      game,           "--seeds",   "1..20",
                                            "--players", "first,greedy", "--threads", "2"};
