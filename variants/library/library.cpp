@@ -18,7 +18,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::string_view kExtension = ".toml";
 constexpr std::string_view kTraits = "traits";
 constexpr std::size_t kMaxDiagnostics = 500;
 
@@ -54,7 +53,7 @@ bool is_relative_path(std::string_view name) {
 }
 
 fs::path with_extension(const fs::path& path) {
-    return path.extension() == kExtension ? path : fs::path(path).concat(kExtension);
+    return path.extension() == kRuleFileEnding ? path : fs::path(path).concat(kRuleFileEnding);
 }
 
 // Nobody reads more diagnostics than this, and a text that causes more is not a rule file.
@@ -98,7 +97,7 @@ std::map<std::string, fs::path> Library::files() const {
             if ((hidden || traits) && entry->is_directory(ignored)) {
                 entry.disable_recursion_pending();
             }
-            if (!hidden && path.extension() == kExtension && entry->is_regular_file(ignored)) {
+            if (!hidden && path.extension() == kRuleFileEnding && entry->is_regular_file(ignored)) {
                 const fs::path name = fs::path(path).replace_extension().lexically_relative(root);
                 files.emplace(name.generic_string(), path);
             }
@@ -111,7 +110,7 @@ std::map<std::string, fs::path> Library::files() const {
 std::optional<fs::path> Library::find_id(std::string_view id) const {
     if (!can_be_id(id)) return std::nullopt;
     for (const fs::path& root : roots_) {
-        fs::path path = (root / fs::path(id)).concat(kExtension);
+        fs::path path = (root / fs::path(id)).concat(kRuleFileEnding);
         if (is_file(path)) return path;
     }
     return std::nullopt;
@@ -138,7 +137,7 @@ std::string Library::id_of(const fs::path& file) const {
         if (find_id(id) == file) return id;
     }
     const fs::path path = true_path(file);
-    if (path.extension() != kExtension) return file.generic_string();
+    if (path.extension() != kRuleFileEnding) return file.generic_string();
     for (const fs::path& root : roots_) {
         const fs::path relative = path.lexically_relative(true_path(root));
         if (relative.empty() || *relative.begin() == "..") continue;

@@ -197,7 +197,7 @@ WithParents read_with_parents(const Library& library, const fs::path& path, std:
 }
 
 bool may_be_rules(const fs::path& path, std::string_view text) {
-    if (path.extension() != ".toml") return false;
+    if (path.extension() != kRuleFileEnding) return false;
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         const std::size_t first = line.find_first_not_of(" \t\xEF\xBB\xBF");

@@ -36,6 +36,8 @@ struct WithParents {
 WithParents read_with_parents(const Library& library, const std::filesystem::path& path,
                               std::string text, Loaded& loaded, ParentsRead& before);
 
+inline constexpr std::string_view kRuleFileEnding = ".toml";  // of every rule file
+
 // Whether a file that others name looks like a rule file. One that does not is refused without
 // quoting any of it.
 bool may_be_rules(const std::filesystem::path& path, std::string_view text);
