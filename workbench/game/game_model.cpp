@@ -173,7 +173,7 @@ void GameModel::ask_next() {
 }
 
 bool GameModel::working() const {
-    return game_ && solver_.current() && verdicts().find(game_->session.position()) == nullptr;
+    return game_ && !solver_.idle() && verdicts().find(game_->session.position()) == nullptr;
 }
 
 bool GameModel::tick() {
