@@ -6,6 +6,7 @@
 #include <optional>
 #include <ostream>
 
+#include "core/base/words.h"
 #include "workbench/cli/commands/commands.h"
 #include "workbench/cli/commands/map_rows.h"
 #include "workbench/cli/options.h"
