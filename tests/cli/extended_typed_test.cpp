@@ -4,7 +4,7 @@
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 #include "workbench/cli/game/typed.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/table_text.h"
 
 using namespace niblick;
 using namespace niblick::cli;

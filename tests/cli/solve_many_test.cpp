@@ -1,10 +1,10 @@
-#include "workbench/cli/commands/solve_many.h"
+#include "workbench/cli/commands/solve/solve_many.h"
 
 #include <stdexcept>
 
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
-#include "workbench/cli/commands/solve_summary.h"
+#include "workbench/cli/commands/solve/solve_summary.h"
 
 using namespace niblick;
 using namespace niblick::cli;

@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"

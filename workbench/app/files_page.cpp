@@ -10,7 +10,7 @@
 #include "workbench/kit/file_name.h"
 #include "workbench/kit/file_request.h"
 #include "workbench/pages/library/library_page.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

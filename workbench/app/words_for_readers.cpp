@@ -10,8 +10,8 @@
 #include "core/play/play.h"
 #include "workbench/app/workspace.h"
 #include "workbench/game/play_page.h"
-#include "workbench/table/move_text.h"
-#include "workbench/table/speech.h"
+#include "workbench/table/words/move_text.h"
+#include "workbench/table/words/speech.h"
 
 namespace niblick {
 

@@ -4,8 +4,8 @@
 
 #include "workbench/draw/arrange.h"
 #include "workbench/kit/text.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/table_image.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -4,7 +4,7 @@
 #include "variants/explain/why_not.h"
 #include "workbench/game/game_model.h"
 #include "workbench/kit/text.h"
-#include "workbench/table/why_rule.h"
+#include "workbench/table/words/why_rule.h"
 
 namespace niblick {
 

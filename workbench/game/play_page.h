@@ -22,7 +22,7 @@
 #include "workbench/persist/autosave.h"
 #include "workbench/persist/game_log.h"
 #include "workbench/persist/recorder.h"
-#include "workbench/table/why_rule.h"
+#include "workbench/table/words/why_rule.h"
 
 namespace niblick {
 

@@ -12,7 +12,7 @@
 #include "workbench/game/play_page.h"
 #include "workbench/game/share_line.h"
 #include "workbench/kit/text.h"
-#include "workbench/table/why_rule.h"
+#include "workbench/table/words/why_rule.h"
 
 namespace niblick {
 

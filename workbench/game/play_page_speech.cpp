@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "workbench/game/play_page.h"
-#include "workbench/table/speech.h"
 #include "workbench/table/table_picture.h"
+#include "workbench/table/words/speech.h"
 
 namespace niblick {
 

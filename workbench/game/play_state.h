@@ -35,7 +35,8 @@ struct PlayState {
     int copies = 0;             // increases when it should be copied
     int pastes = 0;             // increases when the clipboard's text is requested
     RoundState round;
-    // The last sentence to speak (workbench/table/speech.h), and the number of sentences so far.
+    // The last sentence to speak (workbench/table/words/speech.h), and the number of sentences so
+    // far.
     std::string spoken;
     int spoken_count = 0;
     int sure_moves = 0;         // moves that PlayOut would make; 0: not offered

@@ -4,7 +4,7 @@
 
 #include "core/play/play.h"
 #include "workbench/game/coaching/hand_rating_model.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

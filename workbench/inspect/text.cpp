@@ -10,8 +10,8 @@
 
 #include "core/play/observe.h"
 #include "workbench/inspect/words.h"
-#include "workbench/table/extended_text.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/extended_text.h"
+#include "workbench/table/words/table_text.h"
 
 namespace niblick {
 

@@ -177,8 +177,12 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
     for (const std::string name : {"game", "drafts", "settings", "game_rules"}) {
         const std::string whole = read(state / name);
         REQUIRE(whole.size() > 20);
-        std::vector<std::string> damaged{"",        "\n",          std::string(300, '\0'),
-                                         "niblick", whole + whole, "\xEF\xBB\xBF" + whole,
+        std::vector<std::string> damaged{"",
+                                         "\n",
+                                         std::string(300, '\0'),
+                                         "niblick",
+                                         whole + whole,
+                                         "\xEF\xBB\xBF" + whole,
                                          whole.substr(0, whole.size() - 1)};
         for (std::size_t n = 0; n < whole.size(); n += 1 + whole.size() / 40) {
             damaged.push_back(whole.substr(0, n));
@@ -216,8 +220,7 @@ TEST_CASE("damaged files of every kind are put aside with a word, and never over
                     CHECK(sound);
                 } else if (name == "game") {
                     // What was taken is a whole game: all that the file says of it.
-                    const std::string taken =
-                        work.page<PlayPage>().games().session().save_text();
+                    const std::string taken = work.page<PlayPage>().games().session().save_text();
                     CHECK((taken == text || taken == text + "\n"));
                 }
                 work.run("turn");

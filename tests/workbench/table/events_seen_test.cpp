@@ -4,9 +4,9 @@
 #include "tests/support/loaded_text.h"
 #include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
-#include "workbench/table/speech.h"
 #include "workbench/table/status.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/speech.h"
+#include "workbench/table/words/table_text.h"
 
 using namespace niblick;
 

@@ -10,7 +10,7 @@
 #include "workbench/inspect/inspect.h"
 #include "workbench/table/table.h"
 #include "workbench/table/table_image.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/table_text.h"
 
 namespace niblick {
 

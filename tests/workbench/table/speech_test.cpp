@@ -1,4 +1,4 @@
-#include "workbench/table/speech.h"
+#include "workbench/table/words/speech.h"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/table_text.h"
 
 #include <utility>
 

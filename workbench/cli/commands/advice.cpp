@@ -3,7 +3,7 @@
 #include "core/play/observe.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/table/extended_text.h"
+#include "workbench/table/words/extended_text.h"
 
 namespace niblick::cli {
 

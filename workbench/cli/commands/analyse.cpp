@@ -16,7 +16,7 @@
 #include "variants/explain/findings.h"
 #include "workbench/cli/commands/asked_game.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"

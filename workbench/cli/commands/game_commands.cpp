@@ -12,9 +12,9 @@
 #include "workbench/cli/game/game.h"
 #include "workbench/cli/game/typed.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/table/extended_text.h"
-#include "workbench/table/speech.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/extended_text.h"
+#include "workbench/table/words/speech.h"
+#include "workbench/table/words/table_text.h"
 
 namespace niblick::cli {
 

@@ -11,12 +11,12 @@
 #include "core/search/common/solve.h"
 #include "variants/explain/describe.h"
 #include "workbench/cli/commands/commands.h"
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 #include "workbench/cli/options.h"
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/table/status.h"
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/table_text.h"
 
 namespace niblick::cli {
 

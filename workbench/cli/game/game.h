@@ -25,8 +25,8 @@ class Game {
     Game(const Library& library, Loaded rules, const DealNumber& number, int players,
          std::function<std::uint64_t()> any_number, std::ostream& out);
 
-    // From now on describes the game in sentences (workbench/table/speech.h) instead of drawing the
-    // table.
+    // From now on describes the game in sentences (workbench/table/words/speech.h) instead of
+    // drawing the table.
     void speak() { speaks_ = true; }
     // Prints the game's name and the table.
     void greet();

@@ -10,7 +10,7 @@
 #include "variants/explain/why_not.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/table/extended_text.h"
+#include "workbench/table/words/extended_text.h"
 
 namespace niblick::cli {
 

@@ -8,7 +8,7 @@
 #include "core/play/observe.h"
 #include "core/players/monte_carlo.h"
 #include "core/search/common/lattice.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -8,8 +8,8 @@
 #include "workbench/game/solver_line.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/move_options.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/status.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -5,8 +5,8 @@
 #include "core/base/words.h"
 #include "core/play/play.h"
 #include "workbench/game/solver_line.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/scores.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

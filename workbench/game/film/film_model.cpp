@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "workbench/game/coaching/move_annotations.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/status.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -11,7 +11,7 @@
 #include "workbench/table/cards/card_picture.h"
 #include "workbench/table/quiet_place.h"
 #include "workbench/table/table_picture.h"
-#include "workbench/table/why_rule.h"
+#include "workbench/table/words/why_rule.h"
 
 namespace niblick {
 

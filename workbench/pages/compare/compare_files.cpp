@@ -14,7 +14,7 @@
 #include "workbench/pages/compare/compare_text.h"
 #include "workbench/study/compare/compare_export.h"
 #include "workbench/study/export.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

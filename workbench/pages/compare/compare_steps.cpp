@@ -6,8 +6,8 @@
 #include "core/search/solver.h"
 #include "variants/explain/why_not.h"
 #include "workbench/kit/text.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/status.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

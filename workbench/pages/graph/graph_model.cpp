@@ -14,7 +14,7 @@
 #include "workbench/game/game_model.h"
 #include "workbench/kit/figure_file.h"
 #include "workbench/kit/file_name.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -6,7 +6,7 @@
 #include "core/base/cpu_time.h"
 #include "core/play/play.h"
 #include "workbench/game/game_model.h"
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

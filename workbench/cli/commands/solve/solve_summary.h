@@ -6,7 +6,7 @@
 
 #include "core/rules/variant.h"
 #include "core/search/stats.h"
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 
 namespace niblick::cli {
 

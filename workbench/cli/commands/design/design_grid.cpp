@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/design_grid.h"
+#include "workbench/cli/commands/design/design_grid.h"
 
 #include <algorithm>
 #include <chrono>
@@ -105,8 +105,8 @@ bool write_picture(const Program& program, const GridOptions& options, const Gri
                 elite.row.estimates,
                 *grid.quality_of(elite.row.estimates),
                 {}};
-        game.layout = [&program, &elite = elite, &measure](Size size) {
-            const Loaded rules = program.library().load_text(study::kFoundFile, elite.text);
+        game.layout = [&program, &shown = elite, &measure](Size size) {
+            const Loaded rules = program.library().load_text(study::kFoundFile, shown.text);
             return layout_picture(rules.variant, size, {}, measure);
         };
     }

@@ -1,4 +1,4 @@
-#include "workbench/table/move_text.h"
+#include "workbench/table/words/move_text.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "workbench/table/table_text.h"
+#include "workbench/table/words/table_text.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,8 +9,8 @@
 #include "core/play/play.h"
 #include "core/play/rule_calls.h"
 #include "workbench/kit/text.h"
-#include "workbench/table/extended_text.h"
 #include "workbench/table/stock_ahead.h"
+#include "workbench/table/words/extended_text.h"
 
 namespace niblick {
 

@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/trace_file.h"
+#include "workbench/cli/commands/solve/trace_file.h"
 
 #include "core/base/expects.h"
 #include "core/base/format.h"

@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/base/stop.h"
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 #include "workbench/cli/deals_file.h"
 
 namespace niblick::cli {

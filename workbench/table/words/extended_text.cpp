@@ -1,4 +1,4 @@
-#include "workbench/table/extended_text.h"
+#include "workbench/table/words/extended_text.h"
 
 #include <algorithm>
 #include <cstdlib>

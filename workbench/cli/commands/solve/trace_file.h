@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 
 namespace niblick::cli {
 

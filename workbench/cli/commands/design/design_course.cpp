@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/design_course.h"
+#include "workbench/cli/commands/design/design_course.h"
 
 #include <algorithm>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/solve_many.h"
+#include "workbench/cli/commands/solve/solve_many.h"
 
 #include <algorithm>
 #include <map>

@@ -1,4 +1,4 @@
-#include "workbench/table/why_rule.h"
+#include "workbench/table/words/why_rule.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "workbench/table/speech.h"
+#include "workbench/table/words/speech.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,11 +10,11 @@
 #include "variants/explain/why_not.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/hits.h"
-#include "workbench/table/move_text.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
 #include "workbench/table/stock_ahead.h"
 #include "workbench/table/verdicts.h"
+#include "workbench/table/words/move_text.h"
 
 namespace niblick {
 

@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/solve_summary.h"
+#include "workbench/cli/commands/solve/solve_summary.h"
 
 #include "core/base/format.h"
 #include "core/search/rates.h"

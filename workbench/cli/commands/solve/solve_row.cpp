@@ -1,4 +1,4 @@
-#include "workbench/cli/commands/solve_row.h"
+#include "workbench/cli/commands/solve/solve_row.h"
 
 #include <chrono>
 #include <utility>
@@ -8,7 +8,7 @@
 #include "core/base/quotes.h"
 #include "core/search/general/brute_force.h"
 #include "workbench/cli/text/format.h"
-#include "workbench/table/extended_text.h"
+#include "workbench/table/words/extended_text.h"
 
 namespace niblick::cli {
 
