@@ -6,10 +6,10 @@
 #include "tests/fuzz/targets.h"
 #include "tests/support/scratch.h"
 #include "workbench/study/export.h"
-#include "workbench/study/merge.h"
 #include "workbench/study/series_stats.h"
+#include "workbench/study/store/merge.h"
+#include "workbench/study/store/survey_store.h"
 #include "workbench/study/summary.h"
-#include "workbench/study/survey_store.h"
 
 namespace niblick::fuzz {
 

@@ -1,4 +1,4 @@
-#include "workbench/study/merge.h"
+#include "workbench/study/store/merge.h"
 
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"

@@ -5,7 +5,7 @@
 #include "tests/support/failing.h"
 #include "tests/support/scratch.h"
 #include "workbench/study/export.h"
-#include "workbench/study/merge.h"
+#include "workbench/study/store/merge.h"
 #include "workbench/study/summary.h"
 
 using namespace niblick;

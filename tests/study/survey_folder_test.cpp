@@ -1,4 +1,4 @@
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"

@@ -82,7 +82,7 @@ MAY_INCLUDE = {
     "variants/trial": {CORE, "variants/text", "variants/compile"},
     WORK: {CORE},
     STUDY: {CORE, VARIANTS, WORK},
-    f"{STUDY}/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
+    f"{STUDY}/store/sqlite.cpp": {CORE, VARIANTS, WORK, "sqlite3.h"},
     f"{STUDY}/compare": {CORE, VARIANTS, WORK, STUDY},
     f"{STUDY}/design": {CORE, VARIANTS, WORK, STUDY, f"{STUDY}/compare"},
     f"{STUDY}/map": {CORE, VARIANTS, WORK, STUDY},

@@ -13,8 +13,8 @@
 #include "variants/text/files.h"
 #include "workbench/persist/hand_costs.h"
 #include "workbench/persist/records.h"
-#include "workbench/study/sqlite.h"
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/sqlite.h"
+#include "workbench/study/store/survey_folder.h"
 
 namespace niblick {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

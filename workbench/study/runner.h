@@ -10,7 +10,7 @@
 #include "core/base/stop.h"
 #include "core/search/stats.h"
 #include "workbench/study/row.h"
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

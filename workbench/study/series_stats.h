@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/search/stats.h"
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

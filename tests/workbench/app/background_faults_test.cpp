@@ -17,7 +17,7 @@
 #include "workbench/pages/studio/pair_model.h"
 #include "workbench/pages/surveys/analysis_model.h"
 #include "workbench/pages/surveys/survey_runner.h"
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 // Whatever works beside the window: exceptions there, and rules that fail, come back as words.
 namespace niblick {

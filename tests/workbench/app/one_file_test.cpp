@@ -6,7 +6,7 @@
 #include "tests/support/scratch.h"
 #include "variants/text/files.h"
 #include "workbench/persist/records.h"
-#include "workbench/study/sqlite.h"
+#include "workbench/study/store/sqlite.h"
 
 namespace niblick {
 

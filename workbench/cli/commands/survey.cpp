@@ -20,9 +20,9 @@
 #include "workbench/cli/text/survey_text.h"
 #include "workbench/study/export.h"
 #include "workbench/study/intervals.h"
-#include "workbench/study/merge.h"
 #include "workbench/study/plan.h"
 #include "workbench/study/repeat.h"
+#include "workbench/study/store/merge.h"
 
 namespace niblick::cli {
 

@@ -12,7 +12,7 @@
 #include "workbench/pages/compare/compare_rules.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/pages/compare/compare_steps.h"
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 namespace niblick {
 

@@ -6,7 +6,7 @@
 #include "workbench/kit/data_table.h"
 #include "workbench/pages/compare/compare_run.h"
 #include "workbench/study/compare/compare_words.h"
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 namespace niblick {
 

@@ -12,7 +12,7 @@
 
 #include "core/deal/deal_number.h"
 #include "workbench/pages/surveys/survey_runner.h"
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 namespace niblick {
 

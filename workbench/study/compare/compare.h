@@ -6,7 +6,7 @@
 
 #include "workbench/study/compare/containment.h"
 #include "workbench/study/outcome_pairs.h"
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

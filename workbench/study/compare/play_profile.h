@@ -8,7 +8,7 @@
 #include "core/play/move.h"
 #include "core/search/deals/difficulty.h"
 #include "workbench/study/deal_mean.h"
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

@@ -1,4 +1,4 @@
-#include "workbench/study/survey_folder.h"
+#include "workbench/study/store/survey_folder.h"
 
 #include <algorithm>
 #include <chrono>
@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "core/base/words.h"
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

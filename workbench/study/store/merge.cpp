@@ -1,4 +1,4 @@
-#include "workbench/study/merge.h"
+#include "workbench/study/store/merge.h"
 
 #include <filesystem>
 #include <system_error>

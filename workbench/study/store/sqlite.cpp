@@ -1,4 +1,4 @@
-#include "workbench/study/sqlite.h"
+#include "workbench/study/store/sqlite.h"
 
 #include <filesystem>
 #include <system_error>

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 namespace niblick::study {
 

@@ -1,4 +1,4 @@
-#include "workbench/study/survey_store.h"
+#include "workbench/study/store/survey_store.h"
 
 #include <algorithm>
 #include <limits>
@@ -6,7 +6,7 @@
 
 #include "core/base/sha256.h"
 #include "variants/text/diagnostic.h"
-#include "workbench/study/schema.h"
+#include "workbench/study/store/schema.h"
 
 namespace niblick::study {
 

@@ -10,7 +10,7 @@
 #include "workbench/study/plan.h"
 #include "workbench/study/row.h"
 #include "workbench/study/series_outcomes.h"
-#include "workbench/study/sqlite.h"
+#include "workbench/study/store/sqlite.h"
 
 namespace niblick::study {
 
