@@ -220,7 +220,7 @@ Picture own_rates_picture(const VariantPlayed& played, float width, const TextMe
             "deal", "\nA player who sees what you see and takes the longest run");
     }
     if (const auto bracket = measured_bracket(played.fingerprint)) {
-        add("Search, cards hidden",
+        add("Best program, cards hidden",
             {static_cast<std::uint64_t>(bracket->won), static_cast<std::uint64_t>(bracket->lost),
              0},
             "deal", "\nA program that sees what you see and searches ahead");

@@ -105,7 +105,7 @@ TEST_CASE("own rates stand beside those that were measured", "[statistics][pictu
         CHECK(player < bracket.best + bracket.margin);
         CHECK(bracket.best - bracket.margin < static_cast<double>(solved->won) / solved->deals);
         const std::string words = rows(games(8, bracket.fingerprint));
-        CHECK(words.find("Search, cards hidden") != std::string::npos);
+        CHECK(words.find("Best program, cards hidden") != std::string::npos);
         CHECK(words.find(bracket.exact ? "Best play, cards hidden" : "At most, cards hidden") !=
               std::string::npos);
     }
