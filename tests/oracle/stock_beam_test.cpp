@@ -5,10 +5,12 @@
 
 #include <algorithm>
 #include <numeric>
+#include <optional>
 #include <vector>
 
 #include "core/deal/deal.h"
 #include "core/play/play.h"
+#include "core/search/beam/stock_beams.h"
 #include "core/search/exact/sweep_kernel.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
@@ -85,6 +87,43 @@ TEST_CASE("what a beam over the stock decides is true", "[stock_beam]") {
         }
     }
     CHECK(std::min({won, lost, open}) > 100 / deal_step());
+}
+
+TEST_CASE("beams over the stock find legal wins within their positions and memory",
+          "[stock_beam]") {
+    Rng rng(4104);
+    int won = 0, missed = 0;
+    for (int n = 0; n < 3000 / deal_step(); ++n) {
+        const Board board = tiny::random_board(rng, swept());
+        const Position from = start_position(board);
+        if (!search::StockBeam::serves(*board.variant)) continue;
+        if (ending(board, from) == Ending::won) continue;
+        INFO("board " << n);
+        const std::size_t bytes = rng.below(2) == 0 ? std::size_t{1} << 20 : rng.below(400'000);
+        const std::uint64_t nodes = rng.below(2) == 0 ? 1'000'000 : 1 + rng.below(60);
+        search::StockBeams beams(board, from, bytes);
+        std::optional<std::vector<Move>> line;
+        std::uint64_t before = 0;
+        while (!line && !beams.is_spent()) {
+            line = beams.iterate(nodes);
+            REQUIRE(beams.nodes() - before <= nodes);
+            before = beams.nodes();
+        }
+        CHECK(beams.bytes() <= bytes);
+        SearchTrace trace;
+        beams.add_to(trace);
+        CHECK(total(trace.visited) == beams.nodes());
+        if (line) {
+            CHECK(wins(board, from, *line));
+            ++won;
+        } else if (nodes == 1'000'000 && bytes == std::size_t{1} << 20) {
+            // Nothing was left out, so there is no win.
+            Solver solver(board.variant);
+            CHECK(truth(solver, board, from).outcome == Outcome::lost);
+            ++missed;
+        }
+    }
+    CHECK(std::min(won, missed) > 100 / deal_step());
 }
 
 TEST_CASE("deals that are solved together have the verdicts they have alone", "[stock_beam]") {

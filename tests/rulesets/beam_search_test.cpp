@@ -1,6 +1,7 @@
 #include "core/search/beam/beam_search.h"
 
 #include <numeric>
+#include <utility>
 
 #include "core/play/play.h"
 #include "core/search/solver.h"
@@ -144,6 +145,23 @@ TEST_CASE("beam search visits the same positions on every machine", "[beam]") {
     CHECK(visited("golf/panther_creek", 1, std::size_t{1} << 21) == 49'910);
     CHECK(visited("many/barbershop", 1, kBytes) == 46'794);
     CHECK(visited("sets/shuffle", 2, kBytes) == 37'926);
+}
+
+// Two that depth-first search did not win within these positions with BeamSearch beside it for as
+// much time: one is found by beams over the stock, one by the larger share of a long search.
+TEST_CASE("beam searches win what depth-first search would leave open", "[beam]") {
+    for (const auto& [id, deal] : {std::pair("golf/double_golf", 71), {"golf/panther_creek", 11}}) {
+        INFO(id << ", deal " << deal);
+        const Board board = board_of(id, static_cast<std::uint64_t>(deal));
+        Query query;
+        query.limits.nodes = 2'000'000;
+        const Verdict verdict = Solver(board.variant).solve(board, start_position(board), query);
+        REQUIRE(verdict.outcome == Outcome::won);
+        CHECK(wins(board, verdict.line));
+        query.method = Method::depth_first;
+        const Verdict alone = Solver(board.variant).solve(board, start_position(board), query);
+        CHECK(alone.outcome == Outcome::unknown);
+    }
 }
 
 TEST_CASE("memory stays within its limit with and without beam search", "[beam]") {

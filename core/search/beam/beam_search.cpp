@@ -40,13 +40,6 @@ BeamSearch::BeamSearch(const Board& board, const Position& from, std::size_t byt
     spent_ = most_width_ < kFirstWidth;
 }
 
-void BeamSearch::add_to(SearchTrace& trace) const {
-    for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
-        add_visited(trace.visited, left, traced_.visited[left]);
-    }
-    for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
-}
-
 bool BeamSearch::is_due(std::uint64_t beside) const {
     const std::uint64_t next = iterations_ == 0 ? kFirstNodes : 2 * last_nodes_;
     return !spent_ && nodes_ + next <= beside;

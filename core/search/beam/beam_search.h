@@ -41,7 +41,7 @@ class BeamSearch {
     // The most memory held.
     std::size_t bytes() const { return met_.bytes() + beam_bytes_; }
     const RuleFaults& faults() const { return faults_; }
-    void add_to(SearchTrace& trace) const;
+    void add_to(SearchTrace& trace) const { trace.add(traced_); }
 
   private:
     struct Step {

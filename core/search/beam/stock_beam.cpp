@@ -11,10 +11,14 @@ namespace niblick::search {
 
 namespace {
 
-// Positions of one level at most, and twice as many keys for them.
-constexpr std::size_t kMostInLevel = 4096;
-constexpr std::size_t kKeys = 2 * kMostInLevel;
-constexpr int kKeyBits = std::countr_zero(kKeys);
+// A level has at most so many positions for each that goes on to it, or the least of all widths.
+// There are twice as many keys for them.
+constexpr std::size_t kInLevelOfWidth = 16;
+constexpr std::size_t kLeastInLevel = 4096;
+
+std::size_t most_in_level(std::size_t width) {
+    return std::max(kLeastInLevel, std::bit_ceil(kInLevelOfWidth * width));
+}
 
 // What is bad about a position, chosen by a random search over deals 50,001 to 50,300 of Golf with
 // and without kings as bases, Golf with wrap and TriPeaks, with beams of 64.
@@ -47,7 +51,7 @@ bool StockBeam::serves(const Variant& variant) {
                        [](int n) { return n < static_cast<int>(kCounts); });
 }
 
-StockBeam::StockBeam(const Variant& variant) : met_(kKeys) {
+StockBeam::StockBeam(const Variant& variant) {
     NIBLICK_EXPECTS(serves(variant));
     const Layout& layout = variant.layout;
     const std::vector<int> under = cards_under(layout);
@@ -97,7 +101,8 @@ void StockBeam::bind(const Board& board, const Position& from) {
 
 bool StockBeam::is_new(std::uint64_t filled, std::uint8_t top, std::uint32_t node) {
     const std::uint64_t mixed = (filled ^ std::uint64_t{top} << 57) * 0x9E3779B97F4A7C15U;
-    for (std::size_t i = mixed >> (64 - kKeyBits);; i = (i + 1) % kKeys) {
+    const std::size_t last = met_.size() - 1;  // a power of two less one
+    for (std::size_t i = mixed >> std::countl_zero(last);; i = (i + 1) & last) {
         Key& key = met_[i];
         if (key.when != now_) {
             key = {now_, node};
@@ -136,7 +141,7 @@ bool StockBeam::follow_plays(std::size_t first, std::uint64_t most) {
         is_new(nodes_[i].filled, nodes_[i].top, static_cast<std::uint32_t>(i));
         std::uint64_t plays = nodes_[i].open & targets_[nodes_[i].top];
         for (; plays != 0; plays &= plays - 1) {
-            if (nodes_.size() >= most || nodes_.size() - first >= kMostInLevel) {
+            if (nodes_.size() >= most || nodes_.size() - first >= most_in_level_) {
                 complete_ = false;
                 return false;
             }
@@ -224,6 +229,8 @@ void StockBeam::turn(std::size_t first, std::size_t drawn, std::size_t width, st
 Outcome StockBeam::run(const Board& board, const Position& from, std::size_t width,
                        std::uint64_t most) {
     bind(board, from);
+    most_in_level_ = most_in_level(width);
+    if (met_.size() < 2 * most_in_level_) met_.resize(2 * most_in_level_);
     if (most == 0) {
         nodes_.clear();
         return Outcome::unknown;
@@ -242,6 +249,16 @@ Outcome StockBeam::run(const Board& board, const Position& from, std::size_t wid
         first = next;
     }
     return complete_ ? Outcome::lost : Outcome::unknown;
+}
+
+// The list of positions may double what it holds.
+std::size_t StockBeam::bytes_for(std::size_t width, std::uint64_t nodes) {
+    const std::size_t in_level = most_in_level(width) * (2 * sizeof(Key) + sizeof(Ranked));
+    return in_level + 2 * sizeof(Node) * static_cast<std::size_t>(nodes);
+}
+
+std::uint64_t StockBeam::nodes_within(std::size_t width, std::size_t bytes) {
+    return (bytes - std::min(bytes, bytes_for(width, 0))) / (2 * sizeof(Node));
 }
 
 std::vector<Move> StockBeam::line() const {

@@ -33,6 +33,10 @@ class StockBeam {
     Outcome run(const Board& board, const Position& from, std::size_t width, std::uint64_t most);
 
     std::uint64_t nodes() const { return nodes_.size(); }
+    // What a run of this width that visits so many positions holds at most, and the positions that
+    // it may visit within so many bytes.
+    static std::size_t bytes_for(std::size_t width, std::uint64_t nodes);
+    static std::uint64_t nodes_within(std::size_t width, std::size_t bytes);
     // Moves that lead to the win that the last run found.
     std::vector<Move> line() const;
     // The fewest cards that can be left of a deal that the last run proved lost.
@@ -91,7 +95,8 @@ class StockBeam {
     std::array<std::array<int, kCounts * kCounts>, kFaces> crowding_{};  // [face][cards, bases]
     std::vector<Node> nodes_;
     std::vector<Ranked> ranked_;
-    std::vector<Key> met_;  // a hash table with linear probing
+    std::size_t most_in_level_ = 0;  // of this run
+    std::vector<Key> met_;           // a hash table with linear probing
     std::uint32_t now_ = 0;
     bool complete_ = true;  // nothing was left out
     std::uint64_t left_out_ = 0;

@@ -16,4 +16,15 @@ std::string_view prune_word(Prune why) {
     return "";
 }
 
+void SearchTrace::add(const SearchTrace& other) {
+    for (std::size_t i = 0; i < kPrunes; ++i) left_out[i] += other.left_out[i];
+    const auto add_all = [](std::vector<std::uint64_t>& to, const std::vector<std::uint64_t>& n) {
+        for (std::size_t i = 0; i < n.size(); ++i) search::add_visited(to, i, n[i]);
+    };
+    add_all(visited, other.visited);
+    add_all(visited_backward, other.visited_backward);
+    add_all(refuted, other.refuted);
+    add_all(refuted_backward, other.refuted_backward);
+}
+
 }  // namespace niblick

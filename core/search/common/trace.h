@@ -41,6 +41,8 @@ struct SearchTrace {
 
     std::uint64_t& out(Prune why) { return left_out[static_cast<std::size_t>(why)]; }
     std::uint64_t out(Prune why) const { return left_out[static_cast<std::size_t>(why)]; }
+    // Adds what another search did.
+    void add(const SearchTrace& other);
 };
 
 namespace search {

@@ -24,8 +24,8 @@ namespace niblick::search {
 // Where it may be turned only when stuck it does not (an available play forbids the turn), so the
 // number turned is part of the key.
 //
-// A BeamSearch beside it (portfolio.h) alternates with it for about equal times, and the first win
-// ends both.
+// Beam searches beside it (portfolio.h) alternate with it for about equal times, and the first win
+// ends all.
 //
 // When the best score is asked for, the number turned (where more turned may score better), the run
 // and the points so far may be part of the key too, and a cleared tableau does not end the search.
@@ -39,7 +39,7 @@ class DepthFirstSearch {
           limits_(query.limits),
           stop_(stop),
           moves_(board),
-          portfolio_(board, from, query, stop),
+          portfolio_(board, from, query, stop, kNodesToOne),
           trace_(query.trace),
           wants_best_(query.goal == Goal::best),
           runs_matter_(wants_best_ && !points_follow_cards(board.variant->score)),
@@ -58,7 +58,7 @@ class DepthFirstSearch {
     }
 
   private:
-    // As many positions are visited here in the time in which a beam search visits one.
+    // As many positions are visited here in the time in which a BeamSearch visits one.
     static constexpr std::uint64_t kNodesToOne = 8;
 
     using Moves = DepthFirstMoves<W, F>;
@@ -127,7 +127,7 @@ class DepthFirstSearch {
     // Lets the beam search take its turns; true when it has won.
     bool beam_search_wins() {
         const std::uint64_t left = limits_.nodes - std::min(limits_.nodes, nodes_used());
-        auto line = portfolio_.turns(nodes_ / kNodesToOne, left);
+        auto line = portfolio_.turns(nodes_, left);
         if (!line) return false;
         found_.win = std::move(line);
         return true;

@@ -33,7 +33,7 @@ class GeneralSearch {
           form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
           hands_(board, from),
           met_(query.limits.bytes - Portfolio::bytes_of(query), query.exact_keys),
-          portfolio_(board, from, query, stop),
+          portfolio_(board, from, query, stop, 1),
           order_(board),
           prunes_(board, from, wants_best_) {}
 
@@ -54,7 +54,7 @@ class GeneralSearch {
             met_.clear();
         }
         if (query_.trace != nullptr) {
-            add_to(*query_.trace);
+            query_.trace->add(traced_);
             portfolio_.add_to(*query_.trace);
         }
         const SearchStats stats{nodes_ + portfolio_.nodes(), met_.bytes() + portfolio_.bytes()};
@@ -84,16 +84,6 @@ class GeneralSearch {
     static std::uint64_t share_of(int search) {
         // Twelve short searches, then longer and longer ones.
         return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
-    }
-
-    void add_to(SearchTrace& trace) const {
-        for (std::size_t left = 0; left < traced_.visited.size(); ++left) {
-            add_visited(trace.visited, left, traced_.visited[left]);
-        }
-        for (std::size_t moves = 0; moves < traced_.refuted.size(); ++moves) {
-            add_visited(trace.refuted, moves, traced_.refuted[moves]);
-        }
-        for (std::size_t i = 0; i < kPrunes; ++i) trace.left_out[i] += traced_.left_out[i];
     }
 
     void fill(Frame& frame) {
