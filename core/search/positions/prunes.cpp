@@ -33,6 +33,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
                   std::any_of(variant.tokens.begin(), variant.tokens.end(),
                               [](const Token& token) { return token.peeks > 0; });
     if (!wants_best_ && SetCounts::serves(variant)) set_counts_.emplace(variant);
+    if (!wants_best_ && SetSums::serves(variant)) set_sums_.emplace(variant);
     const bool one_chain =
         !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
         variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
@@ -56,7 +57,8 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
 bool Prunes::order_of_picking_is_free() const {
     const Variant& variant = *board_.variant;
     const Sets& sets = variant.sets;
-    if (sets.least == 0 || sets.kind != Sets::Kind::run || !sets.frozen) return false;
+    const bool any_order = sets.kind == Sets::Kind::run || sets.kind == Sets::Kind::sum;
+    if (sets.least == 0 || !any_order || !sets.frozen) return false;
     // A rule may depend on the order, and piles are refilled in the order they become empty.
     if (!variant.rules.empty() || variant.stock_plan.refill) return false;
     // Picking with a gap can continue where picking in order has already won.
@@ -71,6 +73,9 @@ bool Prunes::order_of_picking_is_free() const {
 std::optional<Prune> Prunes::refutes(const Position& position) {
     if (wants_best_) return std::nullopt;
     if (set_counts_ && !position.in_set() && !set_counts_->may_leave(board_, position)) {
+        return Prune::no_sets;
+    }
+    if (set_sums_ && !position.in_set() && !set_sums_->may_leave(board_, position)) {
         return Prune::no_sets;
     }
     if (chain_fails(position)) return Prune::no_walk;
@@ -101,8 +106,8 @@ Slot Prunes::uncovered_by(Move made) const {
     return under;
 }
 
-// The picking order of a frozen set does not matter, so only the ascending one is tried, and only
-// if the set can be completed. Cards available before a set are still available after it, so a set
+// The picking order of a frozen set does not matter, so only the ascending one is tried, and a run
+// only if it can be completed. Cards available before a set are still available after it, so a run
 // of at least twice the minimum size can be split in two: longer ones are not needed.
 void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
     if (idle_peeks_) {
@@ -114,6 +119,13 @@ void Prunes::keep_useful(const Position& position, std::vector<Move>& moves) {
     if (!ascending_ || (begun_.any() && as_set(position.set()).contains(begun_))) return;
     const Sets& sets = board_.variant->sets;
     const int count = position.zones.size(Zone::set);
+    if (sets.kind == Sets::Kind::sum) {
+        const int last = count == 0 ? -1 : sets.place[board_.face_of(position.top[0])];
+        std::erase_if(moves, [&](Move move) {
+            return move.kind == MoveKind::play && sets.place[board_.face[move.from]] < last;
+        });
+        return;
+    }
     offered_.assign(static_cast<std::size_t>(sets.ring), false);
     for (const Move move : moves) {
         if (move.kind == MoveKind::play) offered_[place(board_.face[move.from])] = true;

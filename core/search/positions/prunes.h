@@ -8,6 +8,7 @@
 #include "core/search/common/trace.h"
 #include "core/search/positions/ring.h"
 #include "core/search/positions/set_counts.h"
+#include "core/search/positions/set_sums.h"
 
 namespace niblick::search {
 
@@ -61,6 +62,7 @@ class Prunes {
     bool idle_peeks_ = false;
     std::optional<Ring> ring_;
     std::optional<SetCounts> set_counts_;
+    std::optional<SetSums> set_sums_;
     std::vector<bool> offered_;
 };
 
