@@ -28,6 +28,16 @@ bool rules_look_at_pieces(const Variant& variant) {
     });
 }
 
+// True if of the cards laid on the first foundation only the oldest may become stock again, as many
+// as there are cells for each redeal, and only from the top cards go to a cell.
+bool only_oldest_come_back(const Variant& variant) {
+    const StockPlan& plan = variant.stock_plan;
+    const bool few =
+        plan.passes == 1 || (plan.passes > 0 && plan.again == StockPlan::Again::oldest);
+    return keeps_laid(variant) && few && !variant.packing.from_foundation &&
+           variant.tokens.empty() && variant.rules.empty();
+}
+
 // Mixes eight bytes into both halves of a hash, by the round of xxHash64 (Collet, 2012) with
 // different multipliers for each half. Both halves start with the same values for every form, so
 // that one part of a form cannot cancel out another.
@@ -53,6 +63,7 @@ CanonicalForm::CanonicalForm(const Board& board, const FormOptions& apart)
                    (board.variant->packing.only_lone || board.variant->packing.sequences ||
                     board.variant->packing.fill == Packing::Fill::deep))),
       laid_matters_(board.variant->packing.from_foundation || keeps_laid(*board.variant)),
+      oldest_matter_(only_oldest_come_back(*board.variant)),
       fresh_matters_(board.variant->sets.least > 0 && board.variant->sets.frozen),
       has_cells_(board.variant->cells.count > 0),
       has_sets_(board.variant->sets.least > 0),
@@ -197,9 +208,31 @@ void CanonicalForm::add_piles(const Position& position) {
     }
 }
 
+// The cards laid on the first foundation that may matter again: the oldest, which redeals take, as
+// many as there are cells each time; and at the top those that may go to a cell, with the one under
+// them. Under that one no other card does: a card that never goes to a cell lies on it, which
+// leaves only by a redeal, after all that are older.
+void CanonicalForm::add_first_laid(const Position& position) {
+    const Variant& variant = *board_.variant;
+    const auto laid = position.foundation(0);
+    const int redeals = variant.stock_plan.passes - 1 - position.pass;
+    const auto oldest = static_cast<std::size_t>(std::max(0, redeals) * variant.cells.count);
+    std::size_t newest = 0;
+    const auto goes_to_cell = [&](Slot piece) {
+        return variant.cells.from_foundation && variant.cells.accepts.test(board_.face[piece]);
+    };
+    while (newest < laid.size() && goes_to_cell(laid[laid.size() - 1 - newest])) ++newest;
+    newest = std::min(newest + 1, laid.size());
+    const std::size_t first = std::min(oldest, laid.size() - newest);
+    add(first + newest);
+    add_cards(laid.first(first));
+    add_cards(laid.last(newest));
+}
+
 void CanonicalForm::add_foundations(const Position& position) {
     const auto count = static_cast<std::size_t>(board_.variant->foundations());
-    if (!laid_matters_) {
+    if (oldest_matter_) add_first_laid(position);
+    if (!laid_matters_ || oldest_matter_) {
         std::array<std::uint8_t, kMaxFoundations> tops;
         for (std::size_t f = 0; f < count; ++f) {
             tops[f] = by_piece_ ? position.top[f] : board_.face_of(position.top[f]);

@@ -76,6 +76,7 @@ class CanonicalForm {
     PackedPile packed(const Position& position, int pile, std::uint64_t* words) const;
     void add_piles(const Position& position);
     void add_foundations(const Position& position);
+    void add_first_laid(const Position& position);
     void add_rest(const Position& position);
 
     // Twice two bytes for each card, what is not a card, and room to fill up words.
@@ -89,6 +90,7 @@ class CanonicalForm {
     bool top_is_hidden_;  // under a wild card the top does not matter
     bool up_matters_;     // what lies or has lain face up decides which moves there are
     bool laid_matters_;   // what lies under a top may be uncovered again
+    bool oldest_matter_;  // of these, only the oldest and the newest
     bool fresh_matters_, has_cells_, has_sets_, keeps_order_, passes_count_;
     bool peeks_count_;  // using a token that shows stock cards may change what follows
     int layout_bits_;
