@@ -41,6 +41,8 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
         variant.aim.parts.empty() && variant.reserve.none();
     // All remaining cards must be played to the foundation in one walk around the ring.
     if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
+    ends_below_ = one_chain && last_has_none_under(variant);
+    if (ends_below_) last_card_ = LastCard::make(variant);
     bool columns =
         !variant.traits.moving && variant.cells.count > 0 && variant.layout.either_or().empty();
     for (int s = 0; s < variant.layout.size(); ++s) {
@@ -83,6 +85,7 @@ std::optional<Prune> Prunes::refutes(const Position& position) {
 }
 
 bool Prunes::chain_fails(const Position& position) const {
+    if (last_card_ && !last_card_->may_leave(board_, position)) return true;
     const Card top = position.top[0];
     if (!ring_ || top == kNoCard) return false;
     Ring::Steps steps = ring_->zero();
@@ -95,7 +98,13 @@ bool Prunes::chain_fails(const Position& position) const {
         left |= 1U << place;
         if (in_cells.test(p)) held |= 1U << place;
     });
-    const unsigned ends = board_.variant->cells.last && held != 0 ? held : left;
+    unsigned ends = board_.variant->cells.last && held != 0 ? held : left;
+    if (ends_below_) {
+        ends = 0;
+        faces_at_bottom(board_, position).for_each([&](int face) {
+            ends |= 1U << ring_->place(static_cast<Face>(face));
+        });
+    }
     return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), ends, left);
 }
 

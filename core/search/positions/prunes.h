@@ -6,6 +6,7 @@
 
 #include "core/play/position.h"
 #include "core/search/common/trace.h"
+#include "core/search/positions/last_card.h"
 #include "core/search/positions/ring.h"
 #include "core/search/positions/set_counts.h"
 #include "core/search/positions/set_sums.h"
@@ -60,7 +61,9 @@ class Prunes {
     bool ascending_ = false;  // sets are picked in the order of their places
     bool holds_wait_ = false;
     bool idle_peeks_ = false;
+    bool ends_below_ = false;  // last_has_none_under()
     std::optional<Ring> ring_;
+    std::optional<LastCard> last_card_;
     std::optional<SetCounts> set_counts_;
     std::optional<SetSums> set_sums_;
     std::vector<bool> offered_;
