@@ -34,6 +34,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
                               [](const Token& token) { return token.peeks > 0; });
     if (!wants_best_ && SetCounts::serves(variant)) set_counts_.emplace(variant);
     if (!wants_best_ && SetSums::serves(variant)) set_sums_.emplace(variant);
+    if (!wants_best_ && SetEnds::serves(variant)) set_ends_.emplace(variant);
     const bool one_chain =
         !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
         variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
@@ -74,14 +75,16 @@ bool Prunes::order_of_picking_is_free() const {
 
 std::optional<Prune> Prunes::refutes(const Position& position) {
     if (wants_best_) return std::nullopt;
-    if (set_counts_ && !position.in_set() && !set_counts_->may_leave(board_, position)) {
-        return Prune::no_sets;
-    }
-    if (set_sums_ && !position.in_set() && !set_sums_->may_leave(board_, position)) {
-        return Prune::no_sets;
-    }
+    if (sets_fail(position)) return Prune::no_sets;
     if (chain_fails(position)) return Prune::no_walk;
     return std::nullopt;
+}
+
+bool Prunes::sets_fail(const Position& position) {
+    if (position.in_set()) return false;
+    return (set_counts_ && !set_counts_->may_leave(board_, position)) ||
+           (set_sums_ && !set_sums_->may_leave(board_, position)) ||
+           (set_ends_ && !set_ends_->may_leave(board_, position));
 }
 
 bool Prunes::chain_fails(const Position& position) const {

@@ -9,6 +9,7 @@
 #include "core/search/positions/last_card.h"
 #include "core/search/positions/ring.h"
 #include "core/search/positions/set_counts.h"
+#include "core/search/positions/set_ends.h"
 #include "core/search/positions/set_sums.h"
 
 namespace niblick::search {
@@ -52,6 +53,7 @@ class Prunes {
 
   private:
     bool order_of_picking_is_free() const;
+    bool sets_fail(const Position& position);
     bool chain_fails(const Position& position) const;
     std::size_t place(Face face) const;
 
@@ -66,6 +68,7 @@ class Prunes {
     std::optional<LastCard> last_card_;
     std::optional<SetCounts> set_counts_;
     std::optional<SetSums> set_sums_;
+    std::optional<SetEnds> set_ends_;
     std::vector<bool> offered_;
 };
 
