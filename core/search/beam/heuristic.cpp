@@ -33,6 +33,12 @@ Heuristic::Heuristic(const Board& board)
     } else {
         usual_ = {.stock = 307, .under = 15, .fits = 38, .scarce = 77, .held = 77, .by_stock = 60};
     }
+    const StockPlan& plan = board.variant->stock_plan;
+    if (plan.again == StockPlan::Again::oldest && plan.passes != 1) {
+        // A card in a cell brings back one of the stock, and can be played itself.
+        brings_back_ = 2;
+        usual_.held = 0;
+    }
     weights_ = usual_;
 }
 
@@ -52,8 +58,9 @@ void Heuristic::begin(int iterate) {
 
 int Heuristic::of(const Position& position, int left) {
     const Variant& variant = *board_.variant;
-    int value = weights_.stock * stock_left(board_, position) - 256 * left -
-                weights_.held * position.zones.size(Zone::cells);
+    const int held = position.zones.size(Zone::cells);
+    const int stock = stock_left(board_, position) + brings_back_ * held;
+    int value = weights_.stock * stock - 256 * left - weights_.held * held;
     value += variant.traits.moving ? of_piles(position) : of_layout(position);
     SlotSet fits = extended::available(board_, position);
     if (variant.sets.least == 0 && !position.wild) {

@@ -41,6 +41,7 @@ class Heuristic {
     const Board& board_;
     Rng rng_;
     Weights usual_, weights_;
+    int brings_back_ = 0;         // what a card in a cell counts, in stock cards
     std::vector<int> under_;      // by slot: cards under it at the start
     std::vector<FaceSet> bases_;  // by face: the faces it goes on
     std::vector<int> left_;       // by face: cards left
