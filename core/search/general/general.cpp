@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "core/base/expects.h"
 #include "core/play/extended_play.h"
 #include "core/play/play.h"
 #include "core/play/tally.h"
@@ -12,6 +13,7 @@
 #include "core/search/general/move_order.h"
 #include "core/search/positions/after_known.h"
 #include "core/search/positions/canonical_form.h"
+#include "core/search/positions/open_positions.h"
 #include "core/search/positions/prunes.h"
 #include "core/search/positions/token_dominance.h"
 #include "core/search/positions/visited.h"
@@ -23,11 +25,12 @@ namespace {
 class GeneralSearch {
   public:
     GeneralSearch(const Board& board, const Position& from, const Query& query,
-                  const StopToken& stop)
+                  const StopToken& stop, std::uint64_t share)
         : board_(board),
           from_(from),
           query_(query),
           stop_(stop),
+          share_(share),
           wants_best_(query.goal == Goal::best),
           most_stock_only_(!wants_best_ && query.trust_rules && stock_dominates(*board.variant)),
           form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
@@ -38,6 +41,7 @@ class GeneralSearch {
           prunes_(board, from, wants_best_) {}
 
     Verdict run() {
+        forget();
         StopReason why = StopReason::finished;
         int search = 0;
         while (true) {
@@ -46,12 +50,19 @@ class GeneralSearch {
             const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
             end_ = nodes_ + share;
             why = explore();
+            const bool starts_anew = why == StopReason::memory && !first_;
             if (found_.win || why == StopReason::finished || why == StopReason::asked) break;
             found_.win = portfolio_.turns(nodes_, nodes_left());
             if (stop_.stop_requested()) why = StopReason::asked;
-            if (found_.win || wants_best_ || why != StopReason::nodes || nodes_left() == 0) break;
-            ++search;
-            met_.clear();
+            if (found_.win || wants_best_ || nodes_left() == 0) break;
+            if (why != StopReason::nodes && !starts_anew) break;
+            // A table that earlier searches have filled is emptied for another try.
+            first_ = starts_anew;
+            if (starts_anew) {
+                forget();
+            } else {
+                ++search;
+            }
         }
         if (query_.trace != nullptr) {
             query_.trace->add(traced_);
@@ -73,7 +84,10 @@ class GeneralSearch {
         Tally tally;
         std::vector<Move> moves;
         std::size_t next = 0;
-        Slot only = kNoSlot;  // the one card that may be moved, kNoSlot for any
+        OpenPositions::Key key{}, turned_key{};
+        bool is_stored = false;  // with this key
+        bool is_turned = false;  // and with the other, as a stock card was turned
+        Slot only = kNoSlot;     // the one card that may be moved, kNoSlot for any
     };
 
     std::uint64_t nodes_left() const {
@@ -81,9 +95,9 @@ class GeneralSearch {
         return query_.limits.nodes - std::min(query_.limits.nodes, used);
     }
 
-    static std::uint64_t share_of(int search) {
+    std::uint64_t share_of(int search) const {
         // Twelve short searches, then longer and longer ones.
-        return search < 12 ? 3000 : std::uint64_t{3000} << std::min(search - 10, 40);
+        return search < 12 ? share_ : share_ << std::min(search - 10, 40);
     }
 
     void fill(Frame& frame) {
@@ -135,37 +149,58 @@ class GeneralSearch {
         return !wants_best_;
     }
 
-    // Stores the position of a frame; `before` also if it was stored with a better hand.
-    Visit insert(const Frame& frame) {
+    // Stores the position of a frame; `before` also if it was stored with a better hand, but not if
+    // an earlier search left it open.
+    Visit insert(Frame& frame) {
         const std::uint8_t turned = most_stock_only_ ? frame.position.drawn : std::uint8_t{0};
         form_.write(frame.position, {wants_best_ ? &frame.tally : nullptr, frame.only});
+        bool better = false;
         if (!wants_best_ && hands_.any()) {
             const Hand own = Hand::of(frame.position);
-            const auto was_met = [&](const Hand& hand) {
+            better = hands_.some(own, [&](const Hand& hand) {
                 form_.write_hand(frame.position, hand);
                 return met_.has(form_, turned);
-            };
-            if (hands_.some(own, was_met)) return Visit::before;
+            });
             form_.write_hand(frame.position, own);
         }
-        return met_.insert(form_, turned);
+        Visit visit = better ? Visit::before : met_.insert(form_, turned);
+        frame.key = OpenPositions::key(form_, turned);
+        if (visit == Visit::before && open_.erase(frame.key)) visit = Visit::first;
+        frame.is_stored = visit != Visit::before;
+        return visit;
     }
 
     // If only the most stock counts: whether the card just turned was turned before in the same
     // position.
-    Visit insert_turned(const Position& position) {
-        form_.write(position, {.turned = true});
-        return met_.insert(form_, 0);
+    Visit insert_turned(Frame& frame) {
+        form_.write(frame.position, {.turned = true});
+        const Visit visit = met_.insert(form_, 0);
+        frame.turned_key = OpenPositions::key(form_, 0);
+        return visit == Visit::before && open_.erase(frame.turned_key) ? Visit::first : visit;
+    }
+
+    // Notes that the positions of the line up to this depth were not searched to their ends.
+    void leave_open(std::size_t depth) {
+        for (std::size_t i = 0; i <= depth; ++i) {
+            if (frames_[i].is_stored) open_.insert(frames_[i].key);
+            if (frames_[i].is_turned) open_.insert(frames_[i].turned_key);
+        }
+    }
+
+    // Begins with an empty table.
+    void forget() {
+        met_.clear();
+        open_.clear();
+        found_.all_visited = true;
+        found_.least_left = cards_left(board_, from_);
     }
 
     StopReason explore() {
         depth_ = 0;
-        found_.all_visited = true;
         if (frames_.empty()) {
             frames_.reserve(kFirstFrames);
             frames_.emplace_back();
         }
-        found_.least_left = cards_left(board_, from_);
         frames_[0].position = from_;
         frames_[0].tally = query_.tally;
         ++nodes_;
@@ -196,14 +231,18 @@ class GeneralSearch {
                 continue;
             }
             const bool turns = most_stock_only_ && move.kind == MoveKind::draw;
-            const bool again = turns && insert_turned(child.position) == Visit::before;
+            const bool again = turns && insert_turned(child) == Visit::before;
             const Visit answer = again ? Visit::before : insert(child);
+            child.is_turned = turns;
             if (again || (answer == Visit::before && !turns)) {
                 ++traced_.out(Prune::met);
                 continue;
             }
             if (answer == Visit::full) return StopReason::memory;
-            if (nodes_ >= end_) return StopReason::nodes;
+            if (nodes_ >= end_) {
+                leave_open(depth_ + 1);
+                return StopReason::nodes;
+            }
             if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) return StopReason::asked;
             ++nodes_;
             ++depth_;
@@ -233,11 +272,14 @@ class GeneralSearch {
     const Position& from_;
     Query query_;
     StopToken stop_;
+    std::uint64_t share_;
     bool wants_best_;
     bool most_stock_only_;  // of positions that differ only in the stock left, only one is searched
     CanonicalForm form_;
     TokenDominance hands_;
     VisitedPositions met_;
+    OpenPositions open_;
+    bool first_ = true;  // the table held nothing when this search began
     RuleFaults faults_;
     Portfolio portfolio_;
     MoveOrder order_;
@@ -253,8 +295,9 @@ class GeneralSearch {
 }  // namespace
 
 Verdict solve_generally(const Board& board, const Position& from, const Query& query,
-                        StopToken stop) {
-    return GeneralSearch(board, from, query, stop).run();
+                        StopToken stop, std::uint64_t share) {
+    NIBLICK_EXPECTS(share > 0);
+    return GeneralSearch(board, from, query, stop, share).run();
 }
 
 }  // namespace niblick::search
