@@ -5,6 +5,7 @@ usage: certificates_test.py <niblick>
 """
 
 import random
+import subprocess
 import unittest
 
 from support import (Options, check, checker, exit_code, lost_deals, pack, program, unpack, why_refused,
@@ -19,13 +20,19 @@ LOST = {
     "peaks/tripeaks_when_stuck": "list", "pyramid/pyramid_golf_when_stuck": "list",
     "hole/black_hole": "list", "hole/quasar": "list", "many/take_away_4": "list",
 }
+# Of sets, and so the bound that keeps their proofs small.
+BOUNDED = {
+    "sets/pyramid": "pairs", "sets/all_in_a_row_fours": "runs", "sets/all_in_a_row_threes": "runs",
+    "sets/ten_twenty_thirty": "sums",
+}
 BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck"]
 
 
 def certificates(games, goal="clear", each=2):
     """Pairs of games and certificates of some of their deals."""
     for game in games:
-        numbers = lost_deals(NIBLICK, game, 60) if goal == "clear" else ["1", "2", "3"]
+        limit = ["--nodes", "20000"] if game in BOUNDED else []  # others of their deals take minutes
+        numbers = lost_deals(NIBLICK, game, 60, *limit) if goal == "clear" else ["1", "2", "3"]
         for number in numbers[:each]:
             yield game, written(NIBLICK, game, "--seed", number, "--goal", goal)[0]
 
@@ -41,6 +48,14 @@ class Accepted(unittest.TestCase):
                 forms.setdefault(game, set()).add(unpack(data)[0]["proof"]["form"])
         for game, form in LOST.items():
             self.assertIn(form, forms.get(game, ()), game)
+
+    def test_bounds(self):
+        bounds = {}
+        for game, data in certificates(BOUNDED):
+            with self.subTest(game=game):
+                self.assertEqual(check(data), (check(data)[0], []))
+                bounds.setdefault(game, set()).add(unpack(data)[0]["proof"]["bound"])
+        self.assertEqual(bounds, {game: {bound} for game, bound in BOUNDED.items()})
 
     def test_best_scores(self):
         for game, data in certificates(BEST, "best"):
@@ -75,7 +90,8 @@ class Refused(unittest.TestCase):
     def setUpClass(cls):
         games = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "hole/black_hole",
                  "many/take_away_4", "peaks/tripeaks_when_stuck"]
-        cls.lost = [(game, data) for game, data in certificates(games)]
+        cls.bounded = list(certificates(BOUNDED))
+        cls.lost = [(game, data) for game, data in certificates(games)] + cls.bounded
         cls.best = list(certificates(BEST, "best", each=1))
 
     def refuse(self, game, data, why="."):
@@ -100,7 +116,7 @@ class Refused(unittest.TestCase):
     def test_a_missing_position(self):
         rng = random.Random(2)
         for game, data in self.lost + self.best:
-            for _ in range(5):
+            for _ in range(5 if unpack(data)[1] else 0):  # a bound alone has none
                 self.refuse(game, without_a_position(data, rng), "out of the set|start is missing")
 
     def test_another_deal(self):
@@ -109,7 +125,8 @@ class Refused(unittest.TestCase):
             deals.setdefault(game, []).append(data)
         for game, (first, second) in deals.items():
             head, body = unpack(first)
-            self.refuse(game, pack({**head, "deal": unpack(second)[0]["deal"]}, body))
+            if game not in BOUNDED:  # by a bound, the same positions may prove the other lost
+                self.refuse(game, pack({**head, "deal": unpack(second)[0]["deal"]}, body))
             said = why_refused(first, Options(deal=unpack(second)[0]["deal"]))
             self.assertEqual(said, "this is another deal")
             self.assertIsNone(why_refused(first, Options(deal=head["deal"])))
@@ -176,6 +193,23 @@ class Refused(unittest.TestCase):
                 self.refuse(game, pack({**head, "proof": other}, body))
                 needed += why_refused(pack({**head, "proof": {**proof, "chain": False}}, body)) is not None
         self.assertGreater(needed, 0)  # not every deal needs the bound
+
+    def test_another_bound(self):
+        for game, data in self.bounded:
+            head, body = unpack(data)
+            for bound in checker.BOUNDS.keys() - {BOUNDED[game]}:
+                proof = {**head["proof"], "bound": bound}
+                self.refuse(game, pack({**head, "proof": proof}, body), "out of the set|does not hold")
+            proof = {**head["proof"], "bound": "luck"}
+            self.refuse(game, pack({**head, "proof": proof}, body), "does not know the bound 'luck'")
+
+    def test_a_bound_for_a_deal_that_can_be_won(self):
+        for game, data in self.bounded:
+            head, body = unpack(data)
+            won = lost_deals(NIBLICK, game, 20, "--nodes", "20000", outcome="won")[0]
+            deal = subprocess.run([NIBLICK, "deal", game, "--seed", won], capture_output=True,
+                                  text=True, check=True).stdout.strip()
+            self.refuse(game, pack({**head, "deal": deal}, body), "out of the set")
 
     def test_chains_that_are_none(self):
         rng = random.Random(3)

@@ -5,6 +5,7 @@ finds a win in just the deals that the program wins, and the certificates of the
 usage: moves_test.py <niblick>
 """
 
+import collections
 import heapq
 import json
 import pathlib
@@ -72,10 +73,13 @@ GAMES = {
                     f"rows = {json.dumps([' '.join(row) for row in ROWS])}\non = {json.dumps(BESIDE)}\n",
     "triples": SIX + SETS + 'least = 3\nmost = 3\nkind = "sum"\ntotal = [6, 9, 12]\n',
     "runs": SIX + SETS + "least = 3\nwrap = true\n",
+    "runs without wrap": '[foundation]\nstart = "empty"\n[deck]\nranks = "A2345"\n[columns]\ncount = 5\nheight = 4\n'
+                         '[sets]\norder = "A2345"\nleast = 3\n',
     "growing runs": SIX + SETS + 'least = 3\nmost = 4\navailable = "growing"\n[goal]\nmay_remain = 1\n',
     "rising": SIX + SETS + 'least = 3\nkind = "rising"\navailable = "growing"\n',
     "rising round": SIX + SETS + 'kind = "rising"\nwrap = true\n',
     "linked": SIX + '[sets]\nleast = 3\nmost = 5\nkind = "linked"\n',
+    "pairs of sums": SIX + SETS + 'most = 2\nkind = "sum"\ntotal = [6, 9]\n[goal]\nmay_remain = 2\n',
     "growing sums": SIX + SETS + 'most = 3\nkind = "sum"\ntotal = 7\navailable = "growing"\n',
     "runs with a waste": '[foundation]\nstart = "empty"\n[deck]\nranks = "A23456"\n[columns]\ncount = 4\n'
                          'height = 4\n[stock]\nto = "waste"\npasses = 2\n' + SETS + "least = 3\n",
@@ -101,6 +105,25 @@ def is_lost(game, nested):
                 if before & mask == value:
                     heapq.heappush(waiting, (then, after, before ^ flip))
     return True
+
+
+def positions_lost(game, at):
+    """Up to a limit, whether each position of a game of sets is lost. Moves only take cards away."""
+    after, waiting = {}, [at.start]
+    while waiting and len(after) < MOST:
+        position = waiting.pop()
+        if position in after:
+            continue
+        at.turned.clear()
+        after[position] = set() if game.won(position) else {
+            position ^ flip for _, _, mask, value, flip, _, _ in at.moves(0, at.rest, [position])
+            if position & mask == value}
+        waiting += after[position]
+    lost = {}
+    for position in sorted(after, key=int.bit_count):
+        if all(then in lost for then in after[position]):  # the others have not been seen to the end
+            lost[position] = not game.won(position) and all(lost[then] for then in after[position])
+    return lost
 
 
 class Moves(unittest.TestCase):
@@ -159,6 +182,29 @@ class Moves(unittest.TestCase):
                             refused += 1
         self.assertGreater(accepted, 60)
         self.assertGreater(refused, 150)
+
+    def test_bounds_refute_no_position_that_can_be_won(self):
+        refuted, late, open_ones = collections.Counter(), 0, 0
+        for name, bound in {
+                "runs": checker.Runs, "runs without wrap": checker.Runs, "growing runs": checker.Runs,
+                "triples": checker.Sums, "pairs of sums": checker.Sums, "growing sums": checker.Sums}.items():
+            path = self.game(name)
+            rules, _ = checker.read_rules([path.read_text()], {})
+            for number in range(1, 11):
+                deal = subprocess.run([NIBLICK, "deal", path, "--seed", str(number)], capture_output=True,
+                                      text=True, check=True).stdout.strip()
+                game = checker.Game(rules, deal)
+                at = checker.Positions(game, False)
+                relaxed, lost = bound(game, at), positions_lost(game, at)
+                for position, is_lost_one in lost.items():
+                    says = relaxed.refutes(position, 0, at.rest)
+                    self.assertFalse(says and not is_lost_one, f"{name}, deal {number}: {position:x}")
+                    refuted[name] += says
+                    late += says and position != at.start
+                    open_ones += not is_lost_one
+        self.assertEqual(len(refuted), 6)
+        self.assertGreater(min(refuted.values()), 10, refuted)
+        self.assertGreater(min(late, open_ones), 500)
 
     def test_bits_that_are_no_cards_are_refused(self):
         """Where the stock is in order, the time is in bits above those of the cards."""

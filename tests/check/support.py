@@ -47,12 +47,12 @@ def exit_code(niblick, game, *options):
                               capture_output=True, check=False).returncode
 
 
-def lost_deals(niblick, game, most, *options):
-    """The numbers of lost deals among the first `most`."""
+def lost_deals(niblick, game, most, *options, outcome="lost"):
+    """The numbers of lost deals, or those of another outcome, among the first `most`."""
     ran = subprocess.run([niblick, "solve", game, "--seeds", f"1..{most}", "--format", "json", *options],
                          capture_output=True, text=True, check=False)
     rows = [json.loads(line) for line in ran.stdout.splitlines()]
-    return [str(row["id"]) for row in rows if row["outcome"] == "lost"]
+    return [str(row["id"]) for row in rows if row["outcome"] == outcome]
 
 
 def check(data, options=None):

@@ -999,19 +999,48 @@ class Pairing:
 
 class Runs:
     """The bound of runs: where cards leave in runs, a position is lost if the ranks that are left,
-    wherever they lie, cannot be split into runs but for as many cards as may remain."""
+    wherever they lie, cannot be split into runs but for as many cards as may remain.
+
+    Where all cards of a run are available before it is taken and none may remain, it is also lost if
+    some card fits no run in one of two readings. In the order of play, all that lay on the cards of a
+    run has left in earlier runs; so if those of the earlier runs are gone, nothing lies on the cards
+    of this one, and each is in a run of such cards. Adding every card that has only added ones on it,
+    and is in a run of cards with only added ones on them, therefore ends with all cards. In the
+    reverse order the same holds for what lies under the cards, which leaves in later runs."""
 
     def __init__(self, game, at):
         sets = self.sets = at.sets
         need(sets and sets["kind"] == "run" and game.goals == [game.all] and not game.stock
              and not at.cells["count"] and not at.tokens, "the bound of runs does not hold")
         self.most, self.place = game.rules["may_remain"], [sets["place"][name] for name in game.card]
-        self.split = functools.cache(self.split)
+        at_once = sets["least"] > 1 and not sets["growing"] and not self.most and not game.either
+        self.before = [game.below, game.covers] if at_once else []
+        self.split, self.in_runs = functools.cache(self.split), functools.cache(self.in_runs)
 
     def refutes(self, position, *_):
         places = [self.place[p] for p in bits(position)]
         remain = self.most - places.count(-1)
-        return remain < 0 or not self.split(tuple(map(places.count, range(self.sets["ring"]))), remain)
+        return (remain < 0 or not self.split(tuple(map(places.count, range(self.sets["ring"]))), remain)
+                or not all(self.all_fit(position, before) for before in self.before))
+
+    def all_fit(self, position, before):
+        """Whether every card is in a run of cards that have only such cards before them."""
+        missing, places = position, 0
+        while missing:
+            ready = [p for p in bits(missing) if not before[p] & missing and self.place[p] >= 0]
+            places |= mask_of(self.place[p] for p in ready)
+            fit = mask_of(p for p in ready if self.in_runs(places) >> self.place[p] & 1)
+            if not fit:
+                return False
+            missing ^= fit
+        return True
+
+    def in_runs(self, places):
+        """Those of some places that are in a run of the least length."""
+        ring, least = self.sets["ring"], self.sets["least"]
+        starts = range(ring if self.sets["wrap"] else ring - least + 1)
+        runs = [mask_of((first + i) % ring for i in range(least)) for first in starts]
+        return joined(run for run in runs if run & ~places == 0)
 
     def split(self, counts, remain):
         """Whether these can be split: the lowest card remains, or goes in a run. Runs longer than twice
@@ -1032,12 +1061,56 @@ class Runs:
         return False
 
 
+class Sums:
+    """The bound of sums: where cards leave in sets that add up to given totals, a position is lost if
+    no cards may remain so that the others are as many, and add up to as much, as some sets do.
+
+    Let no more than so many cards remain in the end. A card that no set takes is one of them. A card
+    leaves only when nothing lies on it, so all that lies under one that remains does so too: fewer
+    than may remain. The others left in sets, so that they are as many as some sets have cards, and
+    their sum is that of the totals of these sets. All choices of cards that have few enough under
+    them are tried, wherever they lie, by their number and their sum."""
+
+    def __init__(self, game, at):
+        sets = at.sets
+        need(sets and sets["kind"] == "sum" and sets["least"] > 0 and game.goals == [game.all]
+             and not game.stock and not game.either and not at.cells["count"] and not at.tokens,
+             "the bound of sums does not hold")
+        self.most, places = game.rules["may_remain"], [sets["place"][name] for name in game.card]
+        self.value = [place + sets["lowest"] if place >= 0 else None for place in places]
+        self.under = list(game.below)
+        for _ in range(len(places).bit_length()):  # twice as far each time
+            self.under = [joined([mask, *(self.under[u] for u in bits(mask))]) for mask in self.under]
+        self.sums = [1]  # [cards]: a bit for each sum of so many cards that make whole sets
+        for cards in range(1, len(places) + 1):
+            sizes = range(sets["least"], min(sets["most"], cards) + 1)
+            self.sums.append(joined(self.sums[cards - size] << total
+                                    for size in sizes for total in sets["totals"]))
+
+    def refutes(self, position, *_):
+        left = [p for p in bits(position) if self.value[p] is not None]
+        remain = self.most - (position.bit_count() - len(left))
+        if remain < 0:
+            return True
+        chosen = [1] + [0] * remain  # [cards that remain]: a bit for each sum
+        for p in left:
+            if (self.under[p] & position).bit_count() < self.most:
+                for n in range(remain, 0, -1):
+                    chosen[n] |= chosen[n - 1] << self.value[p]
+        total = sum(self.value[p] for p in left)
+        return not any(self.sums[len(left) - n] >> total - less & 1
+                       for n in range(min(remain, len(left)) + 1) for less in bits(chosen[n]))
+
+
+BOUNDS = {"none": None, "pairs": Pairing, "runs": Runs, "sums": Sums}
+
+
 def check_positions(game, proof, parts, scores, claim):
     """Checks that a set of positions is closed, one position after another."""
     nested, width, at = proof["nested"], proof["width"], Positions(game, proof["nested"])
     need(not proof["scored"] and not (scores and scores.by_run), "points are missing, or mean nothing")
-    bounds = [cls for cls, named in ((Ring, proof["chain"]), (Pairing, proof["bound"] == "pairs"),
-                                     (Runs, proof["bound"] == "runs")) if named]
+    need(proof["bound"] in BOUNDS, f"this checker does not know the bound '{proof['bound']}'")
+    bounds = [cls for cls in (Ring if proof["chain"] else None, BOUNDS[proof["bound"]]) if cls]
     need(not bounds or not scores and len(bounds) == 1, "bounds say nothing about scores")
     bound = bounds[0](game, at) if bounds else None
     shift, pieces = 0 if nested else at.shift, (1 << at.shift) - 1

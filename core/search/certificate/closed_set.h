@@ -28,7 +28,9 @@ struct ClosedSet {
     enum class Bound : std::uint8_t {
         none,
         pairs,  // a card that must go has no partner that is no other's (exact/pairs_game.h)
-        runs    // the ranks left do not make whole runs (positions/set_counts.h)
+        runs,   // the ranks left do not make whole runs (positions/set_counts.h), or some card fits
+                // no run, read from either end (positions/set_ends.h)
+        sums    // so many cards with such a sum make no whole sets (positions/set_sums.h)
     };
     // Of `general`: no card, a token that takes any card, a card that takes none (Stopper).
     static constexpr Face kNoFace = 255, kWild = 254, kStopped = 253;

@@ -11,6 +11,8 @@
 #include "core/search/exact/pairs.h"
 #include "core/search/exact/pairs_game.h"
 #include "core/search/positions/set_counts.h"
+#include "core/search/positions/set_ends.h"
+#include "core/search/positions/set_sums.h"
 
 namespace niblick::search {
 
@@ -35,6 +37,9 @@ class GeneralClosure {
             pairs_.emplace(board);
         } else if (SetCounts::serves(variant_)) {
             counts_.emplace(variant_);
+            if (SetEnds::serves(variant_)) ends_.emplace(variant_);
+        } else if (SetSums::serves(variant_)) {
+            sums_.emplace(variant_);
         }
         const std::size_t bits =
             (waste_ || variant_.traits.moving ? board.face.size()
@@ -137,7 +142,11 @@ class GeneralClosure {
     }
 
     bool is_refuted(const Position& position) {
-        if (counts_) return !counts_->may_leave(board_, position);
+        if (sums_) return !sums_->may_leave(board_, position);
+        if (counts_) {
+            return !counts_->may_leave(board_, position) ||
+                   (ends_ && !ends_->may_leave(board_, position));
+        }
         if (!pairs_) return false;
         SlotSet left = position.filled;
         left |= as_set(position.waste());
@@ -262,6 +271,7 @@ class GeneralClosure {
         set.positions = met_.size();
         if (pairs_) set.bound = ClosedSet::Bound::pairs;
         if (counts_) set.bound = ClosedSet::Bound::runs;
+        if (sums_) set.bound = ClosedSet::Bound::sums;
         std::vector<std::string> keys;
         keys.reserve(met_.size());
         for (auto& [key, level] : met_) {
@@ -305,6 +315,8 @@ class GeneralClosure {
     std::size_t foundations_, width_ = 0;
     std::optional<PairGame> pairs_;
     std::optional<SetCounts> counts_;
+    std::optional<SetEnds> ends_;
+    std::optional<SetSums> sums_;
     // Where a position stands for those with more stock turned: the fewest turned.
     std::unordered_map<std::string, std::uint16_t> met_;
     std::unordered_set<std::string> turned_;

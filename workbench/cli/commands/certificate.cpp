@@ -258,6 +258,7 @@ std::string_view word_of(search::ClosedSet::Bound bound) {
     switch (bound) {
         case search::ClosedSet::Bound::pairs: return "pairs";
         case search::ClosedSet::Bound::runs: return "runs";
+        case search::ClosedSet::Bound::sums: return "sums";
         case search::ClosedSet::Bound::none: break;
     }
     return "none";
