@@ -45,7 +45,7 @@ std::shared_ptr<const Variant> returning_game(Rng& rng) {
 TEST_CASE("search where the oldest cards come back agrees with brute force", "[oracle][extended]") {
     Rng rng(2617);
     int won = 0, lost = 0, late = 0, again = 0;
-    for (int n = 0; n < 8000 / deal_step(); ++n) {
+    for (int n = 0; n < 3000 / deal_step(); ++n) {
         const auto variant = returning_game(rng);
         const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
         Tally tally;
@@ -62,7 +62,7 @@ TEST_CASE("search where the oldest cards come back agrees with brute force", "[o
         INFO("board " << n << ": " << wrong << "\n" << tiny::describe_extended(board));
         REQUIRE(wrong.empty());
     }
-    if (!quick()) CHECK(std::min({won, lost, late, again}) > 50);
+    if (!quick()) CHECK(std::min({won, lost, late, again}) > 15);
 }
 
 }  // namespace niblick
