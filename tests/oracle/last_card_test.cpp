@@ -63,7 +63,7 @@ std::shared_ptr<const Variant> one_pile_game(Rng& rng) {
 TEST_CASE("a deal whose last card lies on others is never won", "[oracle][extended]") {
     Rng rng(2616);
     int won = 0, lost = 0, refuted = 0, late = 0, packed = 0, filled = 0;
-    for (int n = 0; n < 5000 / deal_step(); ++n) {
+    for (int n = 0; n < 2000 / deal_step(); ++n) {
         const auto variant = one_pile_game(rng);
         const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
         Tally tally;
@@ -85,7 +85,7 @@ TEST_CASE("a deal whose last card lies on others is never won", "[oracle][extend
         INFO(wrong);
         REQUIRE(wrong.empty());
     }
-    if (!quick()) CHECK(std::min({won, lost, refuted, late, packed, filled}) > 20);
+    if (!quick()) CHECK(std::min({won, lost, refuted, late, packed, filled}) > 8);
 }
 
 }  // namespace niblick
