@@ -84,9 +84,7 @@ TEST_CASE("solving agrees with brute force in small games with cells or sets",
           "[oracle][extended]") {
     Rng rng(1314);
     Seen seen;
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     for (int n = 0; n < 700 / deal_step(); ++n) {
         tiny::Plan plan;
         plan.ranks = 4 + one_of(3);

@@ -18,9 +18,7 @@ namespace {
 // A small board whose stock goes to the foundation once, card by card, at any time, with extended
 // rules, tokens, cells or packing, none of which makes more stock a disadvantage.
 Board random_board_with_stock(Rng& rng) {
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     const bool packing = one_of(4) == 0;
     tiny::Plan plan;
     plan.ranks = 3 + one_of(3);

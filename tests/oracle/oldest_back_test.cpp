@@ -15,9 +15,7 @@ namespace {
 // A small game in which cards go from the top of the foundation to cells, and for each of them the
 // oldest card laid becomes stock again.
 std::shared_ptr<const Variant> returning_game(Rng& rng) {
-    const auto some = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto some = [&rng](int n) { return tiny::one_of(rng, n); };
     tiny::Plan plan;
     plan.ranks = 4 + some(3);
     plan.wrap = some(2) == 0;

@@ -14,30 +14,24 @@ namespace niblick {
 
 namespace {
 
-int random_below(Rng& rng, int n) {
-    return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-}
-
 // A small game of runs of two or more without a stock.
 std::shared_ptr<const Variant> run_game(Rng& rng) {
     tiny::Plan plan;
-    plan.ranks = 4 + random_below(rng, 3);
-    plan.wrap = random_below(rng, 2) == 0;
-    plan.deck = tiny::plain_deck(plan.ranks, 2 + random_below(rng, 2));
+    plan.ranks = 4 + tiny::one_of(rng, 3);
+    plan.wrap = tiny::one_of(rng, 2) == 0;
+    plan.deck = tiny::plain_deck(plan.ranks, 2 + tiny::one_of(rng, 2));
     plan.openings = {{Opening::Kind::empty, -1}};
-    const int cards = std::min(plan.deck.size(), 8 + random_below(rng, 5));
-    if (random_below(rng, 3) == 0) {
+    const int cards = std::min(plan.deck.size(), 8 + tiny::one_of(rng, 5));
+    if (tiny::one_of(rng, 3) == 0) {
         plan.layout = tiny::random_layout(rng, cards);
     } else {
-        std::vector<int> heights(static_cast<std::size_t>(3 + random_below(rng, 3)), 0);
-        for (int c = 0; c < cards; ++c) ++heights[static_cast<std::size_t>(c) % heights.size()];
-        plan.layout = tiny::columns(heights);
+        plan.layout = tiny::even_columns(cards, 3 + tiny::one_of(rng, 3));
     }
     plan.set_aside = plan.deck.size() - cards;
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
     Sets& sets = variant->sets;
     sets.least = 2;
-    sets.most = 2 + random_below(rng, 4);
+    sets.most = 2 + tiny::one_of(rng, 4);
     sets.wrap = plan.wrap;
     sets.ring = plan.ranks;
     for (int place = 0; place < plan.ranks; ++place) sets.place.push_back(place);

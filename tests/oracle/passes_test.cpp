@@ -19,33 +19,29 @@ namespace {
 constexpr std::size_t kMax = 8000;
 constexpr std::size_t kBytes = std::size_t{1} << 26;
 
-int one_of(Rng& rng, int n) {
-    return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-}
-
 // A small game like Robert, Bobby or Wasatch.
 Board random_passes(Rng& rng) {
     tiny::Plan plan;
     plan.layout = Layout();
-    plan.ranks = 3 + one_of(rng, 5);
-    plan.wrap = one_of(rng, 3) != 0;
-    plan.deck = tiny::plain_deck(plan.ranks, plan.ranks > 4 ? 2 : 2 + one_of(rng, 2));
-    plan.set_aside = one_of(rng, 3);
+    plan.ranks = 3 + tiny::one_of(rng, 5);
+    plan.wrap = tiny::one_of(rng, 3) != 0;
+    plan.deck = tiny::plain_deck(plan.ranks, plan.ranks > 4 ? 2 : 2 + tiny::one_of(rng, 2));
+    plan.set_aside = tiny::one_of(rng, 3);
     plan.openings = {Opening{}};
-    for (int more = one_of(rng, 3); more > 0; --more) plan.openings.push_back(Opening{});
+    for (int more = tiny::one_of(rng, 3); more > 0; --more) plan.openings.push_back(Opening{});
     for (Opening& each : plan.openings) {
-        if (one_of(rng, 4) == 0) each = {Opening::Kind::empty, -1};
+        if (tiny::one_of(rng, 4) == 0) each = {Opening::Kind::empty, -1};
     }
-    plan.empty_takes_any = one_of(rng, 4) != 0;
+    plan.empty_takes_any = tiny::one_of(rng, 4) != 0;
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
-    for (int more = one_of(rng, 4) == 0 ? one_of(rng, 6) : 0; more > 0; --more) {
-        variant->links.allow(static_cast<Face>(one_of(rng, plan.ranks)),
-                             static_cast<Face>(one_of(rng, plan.ranks)));
+    for (int more = tiny::one_of(rng, 4) == 0 ? tiny::one_of(rng, 6) : 0; more > 0; --more) {
+        variant->links.allow(static_cast<Face>(tiny::one_of(rng, plan.ranks)),
+                             static_cast<Face>(tiny::one_of(rng, plan.ranks)));
     }
     StockPlan& stock = variant->stock_plan;
     stock.to = StockPlan::To::waste;
-    stock.per_draw = std::max(1, one_of(rng, 5) - 1);
-    stock.passes = one_of(rng, 4);
+    stock.per_draw = std::max(1, tiny::one_of(rng, 5) - 1);
+    stock.passes = tiny::one_of(rng, 4);
     variant->aim.stock = true;
     seal(*variant);
     return niblick::bind(variant, deal_by_number(*variant, rng.next()));
@@ -85,7 +81,7 @@ TEST_CASE("passes through a stock agree with brute force", "[oracle][passes]") {
         const Board board = random_passes(rng);
         REQUIRE(search::Passes::serves(*board.variant));
         Position from = start_position(board);
-        for (int moves = one_of(rng, 2) == 0 ? 0 : one_of(rng, 9); moves > 0; --moves) {
+        for (int moves = tiny::one_of(rng, 2) == 0 ? 0 : tiny::one_of(rng, 9); moves > 0; --moves) {
             const std::vector<Move> legal = legal_moves(board, from);
             if (legal.empty()) break;
             from = after(board, from, legal[static_cast<std::size_t>(rng.below(legal.size()))]);
@@ -125,7 +121,7 @@ TEST_CASE("no pass takes more cards than its bound", "[oracle][passes]") {
         for (int tries = 0; tries < 60; ++tries) {
             std::vector<Face> some;
             for (const Face face : game.face) {
-                if (one_of(rng, 3) != 0) some.push_back(face);
+                if (tiny::one_of(rng, 3) != 0) some.push_back(face);
             }
             search::OnePass part(sets);
             part.begin(some, 0);

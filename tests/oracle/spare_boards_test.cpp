@@ -19,9 +19,7 @@ namespace {
 
 // A small board, plain but for some single cards that need not be cleared.
 Board random_board_with_spare(Rng& rng, int most_spare) {
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     const int spare = 1 + one_of(most_spare);
     tiny::Plan plan;
     plan.ranks = 3 + one_of(4);

@@ -47,9 +47,7 @@ Rule stopper_rule(const Library& library, int card, int base) {
 // that a set often takes two rows. Now and then it has wild tokens, a stopper or single cards that
 // need not be cleared.
 Board board_of_faces(Rng& rng, const Library& library) {
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     const int spare = one_of(5) == 0 ? 1 + one_of(2) : 0;
     const bool stops = one_of(3) != 0;
     const bool wilds = one_of(3) == 0;

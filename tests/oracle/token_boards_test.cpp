@@ -19,9 +19,7 @@ namespace {
 // A small board, plain but for wild tokens, tokens that show stock cards, and now and then single
 // cards that need not be cleared.
 Board random_board_with_wilds(Rng& rng) {
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     const int spare = one_of(4) == 0 ? 1 + one_of(2) : 0;
     tiny::Plan plan;
     plan.ranks = 4 + one_of(5);

@@ -20,9 +20,7 @@ namespace {
 // A small board without rules of its own but with tokens: wild cards, cards of a rank, and now and
 // then a shuffle of the layout.
 Board random_board_with_tokens(Rng& rng) {
-    const auto one_of = [&rng](int n) {
-        return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-    };
+    const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
     tiny::Plan plan;
     plan.ranks = 5 + one_of(4);
     plan.closed_top = one_of(2) == 0;

@@ -14,7 +14,7 @@ namespace {
 constexpr Suit kSuits[] = {kClubs, kDiamonds, kHearts, kSpades};
 
 int roll(Rng& rng, int least, int most) {
-    return least + static_cast<int>(rng.below(static_cast<std::uint64_t>(most - least + 1)));
+    return least + one_of(rng, most - least + 1);
 }
 
 bool chance(Rng& rng, int in_ten) {
@@ -33,6 +33,12 @@ Deck plain_deck(int ranks, int suits, int copies, int jokers) {
     }
     if (jokers > 0) deck.add({0, Suit::none, "*", true}, jokers);
     return deck;
+}
+
+Layout even_columns(int cards, int columns) {
+    std::vector<int> heights(static_cast<std::size_t>(columns), 0);
+    for (int c = 0; c < cards; ++c) ++heights[static_cast<std::size_t>(c) % heights.size()];
+    return tiny::columns(heights);
 }
 
 Layout columns(const std::vector<int>& heights) {

@@ -13,8 +13,15 @@ namespace niblick::tiny {
 // `copies` decks of the ranks 1 .. ranks in the first `suits` suits, copy by copy, then the jokers.
 Deck plain_deck(int ranks = 13, int suits = 4, int copies = 1, int jokers = 0);
 
+// A random number from 0 to n - 1.
+inline int one_of(Rng& rng, int n) {
+    return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
+}
+
 // Columns dealt row by row; the end card of each covers the one before it.
 Layout columns(const std::vector<int>& heights);
+// So many cards in so many columns, none of them more than a card longer than another.
+Layout even_columns(int cards, int columns);
 // Each card lies under two of the next row.
 Layout pyramid(int rows);
 // Three peaks of four rows over a shared last row of ten; the first row are the tips.

@@ -11,10 +11,6 @@ namespace niblick::tiny {
 
 namespace {
 
-int one_of(Rng& rng, int n) {
-    return static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
-}
-
 // After a card of some face was laid on one of another, nothing but stock cards or a third face may
 // follow it.
 Rule after_two_cards(Rng& rng, int faces) {
