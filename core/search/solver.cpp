@@ -12,9 +12,9 @@
 #include "core/search/exact/chain.h"
 #include "core/search/exact/depth_first.h"
 #include "core/search/exact/pairs.h"
-#include "core/search/exact/partition.h"
 #include "core/search/exact/passes.h"
 #include "core/search/exact/runs.h"
+#include "core/search/exact/set_sweep.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
 #include "core/search/win_search.h"
@@ -32,8 +32,8 @@ constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 constexpr std::size_t kSetsOfWidth = 4096;
 constexpr std::size_t kLeastWidth = 4, kMostWidth = 256;
 
-// Positions of a search for runs in the order of play before they are searched without an order.
-constexpr std::uint64_t kFirstInOrder = 20'000;
+// Positions of general search before one pass over all sets of cards that can be left.
+constexpr std::uint64_t kBeforeSetSweep = 20'000;
 
 // Several deals are swept together where their tables take no more than this.
 constexpr std::size_t kMostTogether = std::size_t{64} << 20;
@@ -54,62 +54,6 @@ std::uint64_t time_of_depth_first(const Variant& variant) {
 Query after_search(Query query, const Verdict& before) {
     query.limits.nodes -= std::min(query.limits.nodes, before.stats.nodes);
     return query;
-}
-
-// General search, or what is better for games of passes or of sets. Runs are first searched for in
-// the order of play, where most wins are soon found, then without an order, where most losses are.
-Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
-                      const StopToken& stop) {
-    switch (win_search_of(*board.variant)) {
-        case WinSearch::general: return search::solve_generally(board, from, query, stop);
-        case WinSearch::passes: return search::Passes(board, query, stop).run(from);
-        case WinSearch::pairs:
-            return search::Pairs(board, query.limits, stop, query.trace).run(from);
-        case WinSearch::partition: break;
-    }
-    Query first = query;
-    first.limits.nodes = std::min(first.limits.nodes, kFirstInOrder);
-    Verdict verdict = search::solve_generally(board, from, first, stop);
-    const auto goes_on = [&] {
-        return verdict.outcome == Outcome::unknown && verdict.why == StopReason::nodes &&
-               verdict.stats.nodes < query.limits.nodes;
-    };
-    const auto add = [&](Verdict next) {
-        next.stats.nodes += verdict.stats.nodes;
-        next.stats.bytes = std::max(next.stats.bytes, verdict.stats.bytes);
-        verdict = std::move(next);
-    };
-    if (goes_on()) {
-        const std::uint64_t left = query.limits.nodes - verdict.stats.nodes;
-        add(search::Partition(board, from, stop).run((left + 1) / 2, query.trace));
-    }
-    if (goes_on()) add(search::solve_generally(board, from, after_search(query, verdict), stop));
-    return verdict;
-}
-
-template <int W>
-Verdict depth_first(const Board& board, const Position& from, const Query& query,
-                    const StopToken& stop) {
-    if (board.variant->traits.single_foundation) {
-        return search::DepthFirstSearch<W, 1>(board, from, query, stop).run();
-    }
-    return search::DepthFirstSearch<W, kMaxFoundations>(board, from, query, stop).run();
-}
-
-Verdict depth_first(const Board& board, const Position& from, const Query& query,
-                    const StopToken& stop) {
-    if (!board.variant->traits.plain) {
-        if (query.goal == Goal::clear && query.method == Method::automatic && !from.in_set()) {
-            return win_not_plain(board, from, query, stop);
-        }
-        return search::solve_generally(board, from, query, stop);
-    }
-    switch (board.variant->traits.words) {
-        case 0:
-        case 1: return depth_first<1>(board, from, query, stop);
-        case 2: return depth_first<2>(board, from, query, stop);
-        default: return depth_first<4>(board, from, query, stop);
-    }
 }
 
 // Whether the best score is reached by leaving the fewest cards and, among such ends, the most
@@ -136,6 +80,62 @@ int score_at(const Board& board, const Position& from, const Tally& tally, int l
     then.points += (from.filled.count() - left) * each;
     then.points += (stock_left(board, from) - stock) * table.per_draw;
     return score_with(table, then, left, stock, 0);
+}
+
+// General search, or what is better for games of passes or of sets. Where a pass over all sets of
+// cards would end, a short general search comes first, which finds most wins at once. The pass may
+// give the best score of a lost position as well.
+Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
+                      const StopToken& stop) {
+    switch (win_search_of(*board.variant)) {
+        case WinSearch::general: return search::solve_generally(board, from, query, stop);
+        case WinSearch::passes: return search::Passes(board, query, stop).run(from);
+        case WinSearch::pairs:
+            return search::Pairs(board, query.limits, stop, query.trace).run(from);
+        case WinSearch::sets: break;
+    }
+    search::SetSweep sweep(board, from);
+    Query first = query;
+    first.limits.nodes = std::min(first.limits.nodes, kBeforeSetSweep);
+    Query rest = query;
+    rest.limits.nodes -= first.limits.nodes;
+    if (!sweep.fits(rest.limits)) return search::solve_generally(board, from, query, stop);
+    Verdict verdict = search::solve_generally(board, from, first, stop);
+    if (verdict.outcome != Outcome::unknown || verdict.why == StopReason::asked) return verdict;
+    const SearchStats before = verdict.stats;
+    verdict = sweep.run(stop, query.trace);
+    verdict.stats.nodes += before.nodes;
+    verdict.stats.bytes = std::max(verdict.stats.bytes, before.bytes);
+    if (verdict.outcome == Outcome::lost && fewest_left_is_best(*board.variant)) {
+        const int score = score_at(board, from, query.tally, *verdict.least_left, 0);
+        verdict.best = BestScore{score, sweep.line(), true};
+    }
+    return verdict;
+}
+
+template <int W>
+Verdict depth_first(const Board& board, const Position& from, const Query& query,
+                    const StopToken& stop) {
+    if (board.variant->traits.single_foundation) {
+        return search::DepthFirstSearch<W, 1>(board, from, query, stop).run();
+    }
+    return search::DepthFirstSearch<W, kMaxFoundations>(board, from, query, stop).run();
+}
+
+Verdict depth_first(const Board& board, const Position& from, const Query& query,
+                    const StopToken& stop) {
+    if (!board.variant->traits.plain) {
+        if (query.goal == Goal::clear && query.method == Method::automatic && !from.in_set()) {
+            return win_not_plain(board, from, query, stop);
+        }
+        return search::solve_generally(board, from, query, stop);
+    }
+    switch (board.variant->traits.words) {
+        case 0:
+        case 1: return depth_first<1>(board, from, query, stop);
+        case 2: return depth_first<2>(board, from, query, stop);
+        default: return depth_first<4>(board, from, query, stop);
+    }
 }
 
 // For Goal::best: if the best score is missing or not proved, takes the best that is known (the
@@ -180,7 +180,7 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     Verdict first;
     if (win.limits.nodes > 0) first = depth_first(board, from, win, stop);
     if (first.why == StopReason::asked) return first;
-    if (first.outcome == Outcome::won) {
+    if (first.outcome == Outcome::won || first.best) {
         bound_best(board, from, query.tally, first);
         if (first.best->proved) return first;
     }
@@ -466,7 +466,11 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
 Verdict Solver::solve(const Board& board, const Position& from, const Query& query,
                       StopToken stop) {
     Verdict verdict = search_for(board, from, query, std::move(stop));
-    if (query.goal == Goal::best) bound_best(board, from, query.tally, verdict);
+    if (query.goal == Goal::clear) {
+        verdict.best.reset();
+    } else {
+        bound_best(board, from, query.tally, verdict);
+    }
     return verdict;
 }
 

@@ -40,7 +40,7 @@ enum class Method : std::uint8_t {
     depth_first  // in plain games without pruning (exact/depth_first.h), in others general search
                  // (general/general.h). Where it is the fastest, `automatic` adds beam search, or
                  // searches by passes where all cards lie in the stock (exact/passes.h), by pairs
-                 // (exact/pairs.h) or also by runs without an order (exact/partition.h)
+                 // (exact/pairs.h) or also one pass over all sets (exact/set_sweep.h)
 };
 inline constexpr std::array kMethods = {Method::automatic, Method::sweep, Method::chain,
                                         Method::depth_first};

@@ -182,8 +182,9 @@ std::string describe_search(const Variant& variant, Goal goal) {
     switch (goal == Goal::clear ? win_search_of(variant) : WinSearch::general) {
         case WinSearch::passes: return "Search by what each pass through the stock can take.";
         case WinSearch::pairs: return "Depth-first search over what is left after each pair.";
-        case WinSearch::partition:
-            return "Depth-first search with the full rules, then by runs without an order of play.";
+        case WinSearch::sets:
+            return "Depth-first search with the full rules, then one pass over all sets of cards "
+                   "that can be left.";
         case WinSearch::general: break;
     }
     return "Depth-first search with the full rules.";
