@@ -240,7 +240,10 @@ std::vector<Move> SetSweep::line() const {
     while (at.block > 0 || at.bit > 0) {
         std::vector<std::size_t> run;
         int place = 0;
-        while (!find_run(place, 0, at, {}, lost, run)) ++place;
+        while (!find_run(place, 0, at, {}, lost, run)) {
+            ++place;
+            NIBLICK_EXPECTS(place < ring_);
+        }
         runs.emplace_back();
         for (const std::size_t c : run) {
             runs.back().push_back(columns_[c].slots[--lost[c]]);
