@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -123,6 +124,30 @@ LatticePart product(const LatticePart& a, const LatticePart& b) {
     return both;
 }
 
+// The same part with the sets of more cards first. Sets of equally many do not lead to one another,
+// so that the processor may work on several at once.
+LatticePart most_left_first(const LatticePart& part) {
+    std::vector<std::uint32_t> old(part.size());
+    std::iota(old.begin(), old.end(), 0U);
+    std::stable_sort(old.begin(), old.end(),
+                     [&](std::uint32_t a, std::uint32_t b) { return part.left[a] > part.left[b]; });
+    std::vector<std::uint32_t> number(part.size());
+    for (std::uint32_t i = 0; i < part.size(); ++i) number[old[i]] = i;
+    LatticePart sorted;
+    sorted.slots = part.slots;
+    sorted.first.push_back(0);
+    for (const std::uint32_t i : old) {
+        sorted.sets.push_back(part.sets[i]);
+        sorted.left.push_back(part.left[i]);
+        for (std::uint32_t k = part.first[i]; k < part.first[i + 1]; ++k) {
+            const Clearing& how = part.clearings[k];
+            sorted.clearings.push_back({number[how.from], how.slot});
+        }
+        sorted.first.push_back(static_cast<std::uint32_t>(sorted.clearings.size()));
+    }
+    return sorted;
+}
+
 }  // namespace
 
 std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t most,
@@ -162,6 +187,7 @@ std::shared_ptr<const Lattice> Lattice::make(const Layout& layout, std::size_t m
         lattice->inner_ = product(parts.back(), lattice->inner_);
         parts.pop_back();
     }
+    lattice->inner_ = most_left_first(lattice->inner_);
     lattice->outer_ = std::move(parts);
     for (LatticePart& part : loose) lattice->outer_.push_back(std::move(part));
     lattice->free_ = loose.size();

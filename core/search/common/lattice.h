@@ -15,8 +15,8 @@ struct Clearing {
     Slot slot;
 };
 
-// One part of a layout on its own: its slots and all the sets of them that can be left, numbered so
-// that clearing a slot leads to a higher number. Set 0 is full, the last is empty.
+// One part of a layout on its own: its slots and all the sets of them that can be left, those of
+// more cards first. So clearing a slot leads to a higher number; set 0 is full, the last is empty.
 struct LatticePart {
     std::vector<Slot> slots;
     std::vector<std::uint64_t> sets;   // bit i: slots[i] is filled

@@ -322,9 +322,9 @@ int Sweep::least_left(std::size_t deal) const {
         const int outside = left_outside(block);
         if (outside >= least) continue;
         const std::uint8_t* most = most_.data() + block * inner.size() * deals() + deal;
-        for (std::uint32_t i = 0; i < inner.size(); ++i) {
-            if (most[i * deals()] > 0) least = std::min(least, outside + inner.left[i]);
-        }
+        std::uint32_t i = inner.size() - 1;
+        while (i > 0 && most[i * deals()] == 0) --i;
+        if (most[i * deals()] > 0) least = std::min(least, outside + inner.left[i]);
     }
     return least;
 }

@@ -1,6 +1,7 @@
 // Kernels for two and four deals at once. The rows of the deals fill one register, so the work on a
 // set is the same instructions as for one deal; only what turning stock cards gives is not looked
-// up but compared, because each deal has turned another number of them.
+// up but compared, because each deal has turned another number of them. A set that no deal reaches
+// is worked out like any other, as a branch would be guessed wrong too often.
 
 #include <cstring>
 
@@ -51,11 +52,6 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& given) {
         if (i == start_set) row = load_two(task.start);
         auto* const gains = reinterpret_cast<__m256i*>(task.gain + 2 * i);
         std::uint8_t* const most = task.most + 2 * i;
-        if (_mm256_testz_si256(row, row) != 0) {
-            most[0] = most[1] = 0;
-            _mm256_store_si256(gains, none);
-            continue;
-        }
         const __m256i greatest = greatest_of_two(row);
         most[0] = static_cast<std::uint8_t>(_mm256_extract_epi8(greatest, 0));
         most[1] = static_cast<std::uint8_t>(_mm256_extract_epi8(greatest, 16));
@@ -78,63 +74,110 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& given) {
     task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
 }
 
-NIBLICK_AVX512 void run_avx512(const BlockTask& given) {
-    const BlockTask task = given;  // which nothing that is written can change
+// Adds for each of four deals how many of the sets have a best value.
+NIBLICK_AVX512 NIBLICK_INLINE void count_reached(const std::uint8_t* most, std::uint32_t sets,
+                                                 std::uint64_t* reached) {
+    for (std::uint32_t at = 0; at < 4 * sets; at += 64) {
+        const std::uint32_t bytes = 4 * sets - at;
+        const __mmask64 read = bytes >= 64 ? ~__mmask64{0} : (__mmask64{1} << bytes) - 1;
+        const __m512i values = _mm512_maskz_loadu_epi8(read, most + at);
+        const std::uint64_t is_reached = _mm512_test_epi8_mask(values, values);
+        for (std::size_t d = 0; d < 4; ++d) {
+            reached[d] += static_cast<std::uint64_t>(
+                __builtin_popcountll(is_reached & 0x1111111111111111U << d));
+        }
+    }
+}
+
+// What is the same for all sets of a block is read once: these are as many as most games have.
+constexpr std::size_t kHeldEntries = 6, kHeldCopies = 4, kHeldBases = 2;
+
+template <std::size_t Entries>
+NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     const LatticePart& inner = *task.inner;
     const std::uint32_t* first = inner.first.data();
     const Clearing* clearings = inner.clearings.data();
     const std::uint32_t size = inner.size();
     const std::uint32_t start_set = task.start != nullptr ? task.start_set : size;
+    ByteRow* const gains = task.gain;
+    const ByteRow* const slot_mask = task.slot_mask;
+    std::uint8_t* most = task.most;
     const __m512i none = _mm512_setzero_si512();
     const __m512i one = _mm512_set1_epi8(1);
-    const __m512i one_each = _mm512_set1_epi32(1);
     const __m512i wild = four_times(*task.wild);
     const __m128i first_bytes =
         _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
-    __m512i count = none;  // of 32-bit words, those of a deal equal
-    for (std::uint32_t i = 0; i < size; ++i) {
+    const ByteRow* entered[Entries + 1];
+    __m512i entry_mask[Entries + 1];
+    for (std::size_t e = 0; e < Entries; ++e) {
+        entered[e] = task.entries[e].rows;
+        entry_mask[e] = load_four(task.entries[e].mask);
+    }
+    __m512i copies[kHeldCopies], bases[kHeldBases];
+    for (std::size_t k = 0; k < kHeldCopies; ++k) {
+        copies[k] = k < task.copy_count ? load_four(task.copies + 4 * k) : none;
+    }
+    for (std::size_t k = 0; k < kHeldBases; ++k) {
+        bases[k] = k < task.base_count ? four_times(task.bases[k]) : _mm512_set1_epi8(-128);
+    }
+    for (std::uint32_t i = 0; i < size; ++i, most += 4) {
         __m512i row = none;
-        for (std::size_t e = 0; e < task.entry_count; ++e) {
-            const BlockEntry& entry = task.entries[e];
-            row = _mm512_max_epu8(
-                row, _mm512_and_si512(load_four(entry.rows + 4 * i), load_four(entry.mask)));
+        for (std::size_t e = 0; e < Entries; ++e) {
+            row = _mm512_max_epu8(row,
+                                  _mm512_and_si512(load_four(entered[e] + 4 * i), entry_mask[e]));
+        }
+        if constexpr (Entries == kHeldEntries) {
+            for (std::size_t e = Entries; e < task.entry_count; ++e) {
+                const BlockEntry& entry = task.entries[e];
+                row = _mm512_max_epu8(
+                    row, _mm512_and_si512(load_four(entry.rows + 4 * i), load_four(entry.mask)));
+            }
         }
         for (std::uint32_t k = first[i]; k < first[i + 1]; ++k) {
             const Clearing& how = clearings[k];
-            row = _mm512_max_epu8(row, _mm512_and_si512(load_four(task.gain + 4 * how.from),
-                                                        load_four(task.slot_mask + 4 * how.slot)));
+            row = _mm512_max_epu8(row, _mm512_and_si512(load_four(gains + 4 * how.from),
+                                                        load_four(slot_mask + 4 * how.slot)));
         }
         if (i == start_set) row = load_four(task.start);
-        std::uint8_t* const most = task.most + 4 * i;
-        if (_mm512_test_epi32_mask(row, row) == 0) {
-            std::memset(most, 0, 4);
-            _mm512_store_si512(task.gain + 4 * i, none);
-            continue;
-        }
         // The greatest byte of each deal in all of its bytes.
         __m512i greatest = _mm512_max_epu8(row, _mm512_shuffle_epi32(row, _MM_PERM_BADC));
         greatest = _mm512_max_epu8(greatest, _mm512_shuffle_epi32(greatest, _MM_PERM_CDAB));
         greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 16));
         greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 8));
-        count = _mm512_mask_add_epi32(count, _mm512_test_epi32_mask(greatest, greatest), count,
-                                      one_each);
         const int packed =
             _mm_cvtsi128_si32(_mm_shuffle_epi8(_mm512_cvtepi32_epi8(greatest), first_bytes));
         std::memcpy(most, &packed, 4);
         const __m512i below = _mm512_subs_epu8(greatest, one);
-        for (std::size_t k = 0; k < task.copy_count; ++k) {
+        for (std::size_t k = 0; k < kHeldCopies; ++k) {
+            const __m512i value = copies[k];
+            row = _mm512_mask_max_epu8(row, _mm512_cmple_epu8_mask(value, below), row, value);
+        }
+        for (std::size_t k = kHeldCopies; k < task.copy_count; ++k) {
             const __m512i value = load_four(task.copies + 4 * k);
             row = _mm512_mask_max_epu8(row, _mm512_cmple_epu8_mask(value, below), row, value);
         }
         __m512i gain = _mm512_and_si512(greatest, wild);
-        for (std::size_t k = 0; k < task.base_count; ++k) {
+        for (std::size_t k = 0; k < kHeldBases; ++k) {
+            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, bases[k]));
+        }
+        for (std::size_t k = kHeldBases; k < task.base_count; ++k) {
             gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, four_times(task.bases[k])));
         }
-        _mm512_store_si512(task.gain + 4 * i, gain);
+        _mm512_store_si512(gains + 4 * i, gain);
     }
-    alignas(64) std::uint32_t counts[16];
-    _mm512_store_si512(counts, count);
-    for (std::size_t d = 0; d < 4; ++d) task.reached[d] += counts[4 * d];
+    count_reached(task.most, size, task.reached);
+}
+
+void run_four(const BlockTask& task) {
+    switch (task.entry_count) {
+        case 0: return run_avx512<0>(task);
+        case 1: return run_avx512<1>(task);
+        case 2: return run_avx512<2>(task);
+        case 3: return run_avx512<3>(task);
+        case 4: return run_avx512<4>(task);
+        case 5: return run_avx512<5>(task);
+        default: return run_avx512<kHeldEntries>(task);
+    }
 }
 
 }  // namespace
@@ -147,7 +190,7 @@ std::vector<SweepKernel> sweep_kernels() {
     std::vector<SweepKernel> kernels{scalar_kernel(), best_kernel()};
     if (__builtin_cpu_supports("avx2")) kernels.push_back({2, 1, run_avx2});
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")) {
-        kernels.push_back({4, 1, run_avx512});
+        kernels.push_back({4, 1, run_four});
     }
     return kernels;
 }
