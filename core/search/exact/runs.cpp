@@ -1,6 +1,7 @@
 #include "core/search/exact/runs.h"
 
 #include <algorithm>
+#include <bit>
 #include <numeric>
 
 #include "core/base/expects.h"
@@ -62,6 +63,13 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
             next_[at[clearings_[k].from]++] = {set, clearings_[k].slot};
         }
     }
+    open_.assign(lattice_->size(), 0);
+    for (std::size_t set = 0; set < lattice_->size(); ++set) {
+        const auto begin = next_.begin() + next_first_[set],
+                   end = next_.begin() + next_first_[set + 1];
+        std::sort(begin, end, [](const Step& a, const Step& b) { return a.slot < b.slot; });
+        for (auto step = begin; step != end; ++step) open_[set] |= std::uint64_t{1} << step->slot;
+    }
     longer_is_better_ =
         variant.score.tip_factor >= 0 && std::is_sorted(points.begin(), points.end());
     for (int face = 0; face <= variant.links.faces(); ++face) {
@@ -73,6 +81,7 @@ std::size_t Runs::bytes() const {
     std::size_t bytes =
         clearings_.size() * (sizeof(Clearing) + sizeof(Step)) + pool_.capacity() * sizeof(pool_[0]);
     bytes += lattice_->size() * (4 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
+    bytes += earlier_.capacity() * sizeof(Earlier);
     for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
     return bytes;
 }
@@ -85,12 +94,6 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     start_began_ = left_[start_] + tally.run;
     start_top_ = board.face_of(from.top[0]);
     tips_at_start_ = tips_left_[start_];
-    open_faces_.assign(lattice_->size(), 0);
-    for (std::size_t set = 0; set < lattice_->size(); ++set) {
-        for (std::uint32_t k = next_first_[set]; k < next_first_[set + 1]; ++k) {
-            open_faces_[set] |= std::uint64_t{1} << board.face[next_[k].slot];
-        }
-    }
     const ScoreTable& table = board.variant->score;
     const auto nth = [](const std::vector<int>& values, std::size_t n) {
         return values.empty() ? 0 : values[std::min(n, values.size()) - 1];
@@ -106,16 +109,12 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
         tip_bonus_.push_back(tip_bonus_.back() +
                              nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
     }
-    gains_.assign(tip_factor_.size() * width_ * row_width(), 0);
-    for (std::size_t tips = 0; tips < tip_factor_.size(); ++tips) {
-        for (std::size_t left = 0; left < width_; ++left) {
-            std::int32_t* gains = gains_.data() + (tips * width_ + left) * row_width();
-            for (std::size_t began = left; began < row_width(); ++began) {
-                gains[began] = card_points_[began - left] * tip_factor_[tips];
-            }
-        }
-    }
+    face_ = board.face;
+    has_factor_ = table.tip_factor != 1;
+    per_draw_ = table.per_draw;
+    draws_any_time_ = board.variant->traits.draws_any_time;
     entries_.assign(board.stock_face.size() + 1, {});
+    earlier_.clear();
     nodes_ = 0;
     visited_.assign(width_, 0);
 }
@@ -142,34 +141,68 @@ void Runs::add(std::size_t set, const Reached& reached) {
     heads_[set] = static_cast<std::uint32_t>(pool_.size() - 1);
 }
 
-StopReason Runs::pass(int drawn, const Limits& limits, std::uint64_t within) {
+bool Runs::is_known(std::size_t set, const Reached& reached, int drawn) const {
+    if (earlier_.empty()) return false;
+    const Earlier& earlier = earlier_[set * onto_.size() + reached.face];
+    return earlier.points >= points_unturned(reached.points, drawn) &&
+           (earlier.began == reached.began || (longer_is_better_ && earlier.began > reached.began));
+}
+
+void Runs::remember(std::size_t set, const Reached& reached, int drawn) {
+    if (earlier_.empty()) return;
+    earlier_[set * onto_.size() + reached.face] = {points_unturned(reached.points, drawn),
+                                                   reached.began};
+}
+
+void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting, int drawn,
+                 std::uint64_t within) {
+    // A card scores by its place in the run, and more once it has cleared a tip.
+    const std::int32_t points = card_points_[std::size_t{here.began} - left_[set] + 1];
+    const Step* const steps = next_.data() + next_first_[set];
+    for (std::uint64_t rest = fitting; rest != 0; rest &= rest - 1) {
+        const int slot = std::countr_zero(rest);
+        const Step step = steps[ones(open_[set] & ((std::uint64_t{1} << slot) - 1))];
+        const Face face = face_[step.slot];
+        if ((cards_[step.to] & within) != within) continue;
+        const Reached next{here.points + points * factor(step.to), here.began, face, kNone};
+        if (!is_known(step.to, next, drawn)) add(step.to, next);
+    }
+}
+
+StopReason Runs::pass(int drawn, const Limits& limits, Ends* ends, std::uint64_t within) {
     heads_.assign(lattice_->size(), kNone);
     pool_.clear();
     const bool first = drawn == start_drawn_;
-    const Face turned =
-        first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+    const Face top = top_of_pass(drawn);
     const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
-        if (first && set == start_) {
-            add(set, {tally_.points, static_cast<std::uint8_t>(start_began_), turned, kNone});
-        } else if (!first && entry[set] != kNever && (cards_[set] & within) == within) {
-            add(set, {entry[set], left_[set], turned, kNone});
-        }
         std::uint64_t faces = 0;
-        for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
-            const Reached here = pool_[at];
+        // More points are never worse, neither at the end nor once a stock card is turned.
+        std::int32_t most = kNever, most_to_turn = kNever;
+        const auto visit = [&](const Reached& here) {
+            const std::uint64_t fitting = open_[set] & board_->targets[here.face].word[0];
+            most = std::max(most, here.points);
+            if (draws_any_time_ || fitting == 0) most_to_turn = std::max(most_to_turn, here.points);
+            if (is_known(set, here, drawn)) return;
+            remember(set, here, drawn);
             faces |= std::uint64_t{1} << here.face;
-            const std::uint64_t fitting = open_faces_[set] & onto_[here.face];
-            if (fitting == 0) continue;
-            for (std::uint32_t k = next_first_[set]; k < next_first_[set + 1]; ++k) {
-                const Face face = board_->face[next_[k].slot];
-                const std::size_t to = next_[k].to;
-                if ((fitting >> face & 1U) == 0 || (cards_[to] & within) != within) continue;
-                // A card scores by its place in the run.
-                add(to, {here.points + gains(to)[here.began], here.began, face, kNone});
-            }
+            if (fitting != 0) go_on(set, here, fitting, drawn, within);
+        };
+        if (first && set == start_) {
+            add(set, {tally_.points, static_cast<std::uint8_t>(start_began_), top, kNone});
+        } else if (!first && entry[set] != kNever && (cards_[set] & within) == within) {
+            const Reached here{entry[set], left_[set], top, kNone};
+            if (ends == nullptr) add(set, here);  // where the line comes through
+            if (ends != nullptr) visit(here);
         }
-        if (faces == 0) continue;
+        for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
+            visit(Reached{pool_[at]});
+        }
+        if (most == kNever) continue;
+        if (ends != nullptr) ends->add(tips_cleared(set) * width_ + left_[set], set, most);
+        if (ends != nullptr && ends->next != nullptr && left_[set] > 0 && most_to_turn != kNever) {
+            (*ends->next)[set] = turned(set, most_to_turn);
+        }
         const auto count = static_cast<std::uint64_t>(ones(faces));
         if (pool_.capacity() * sizeof pool_[0] > limits.bytes) return StopReason::memory;
         if (count > limits.nodes - nodes_) return StopReason::nodes;
@@ -179,9 +212,13 @@ StopReason Runs::pass(int drawn, const Limits& limits, std::uint64_t within) {
     return StopReason::finished;
 }
 
+Face Runs::top_of_pass(int drawn) const {
+    return drawn == start_drawn_ ? start_top_
+                                 : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+}
+
 bool Runs::may_draw(std::size_t set, Face face) const {
-    if (board_->variant->traits.draws_any_time) return true;
-    return (onto_[face] & open_faces_[set]) == 0;
+    return draws_any_time_ || (board_->targets[face].word[0] & open_[set]) == 0;
 }
 
 std::size_t Runs::tips_cleared(std::size_t set) const {
@@ -190,10 +227,6 @@ std::size_t Runs::tips_cleared(std::size_t set) const {
 
 int Runs::tip_bonus(std::size_t set) const {
     return tip_bonus_[tips_cleared(set)];
-}
-
-const std::int32_t* Runs::gains(std::size_t set) const {
-    return gains_.data() + (tips_cleared(set) * width_ + left_[set]) * row_width();
 }
 
 int Runs::score_of(std::size_t set, int drawn, int points) const {
@@ -207,29 +240,8 @@ int Runs::turned(std::size_t set, int points) const {
     return points_after_draw(board_->variant->score, points + tip_bonus(set)) - tip_bonus(set);
 }
 
-void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next) {
-    // Of sets with as many cards and tips left, those with the most points score best.
-    struct Most {
-        std::int32_t points = kNever;
-        std::size_t set = 0;
-    };
-    std::vector<Most> ends(tip_factor_.size() * width_);
-    for (std::size_t set = start_; set < lattice_->size(); ++set) {
-        if (heads_[set] == kNone) continue;
-        // More points are never worse, neither at the end nor once a stock card is turned.
-        std::int32_t most = kNever, most_to_turn = kNever;
-        for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
-            const Reached& here = pool_[at];
-            most = std::max(most, here.points);
-            if (next != nullptr && here.points > most_to_turn && may_draw(set, here.face)) {
-                most_to_turn = here.points;
-            }
-        }
-        Most& end = ends[tips_cleared(set) * width_ + left_[set]];
-        if (most > end.points) end = {most, set};
-        if (left_[set] > 0 && most_to_turn != kNever) (*next)[set] = turned(set, most_to_turn);
-    }
-    for (const Most& end : ends) {
+void Runs::note_best(const Ends& ends, int drawn, std::optional<End>& best) const {
+    for (const Ends::Most& end : ends.most) {
         if (end.points == kNever) continue;
         const int score = score_of(end.set, drawn, end.points);
         if (!best || better_score(board_->variant->score, score, best->score)) {
@@ -241,21 +253,28 @@ void Runs::close_runs(int drawn, std::optional<End>& best, std::vector<std::int3
 StopReason Runs::run(const Board& board, const Position& from, const Tally& tally,
                      const Limits& limits, const StopToken& stop) {
     bind(board, from, tally);
+    const std::size_t known = lattice_->size() * onto_.size();
+    if (board.variant->traits.draws_any_time && stock_left_is_good(*board.variant) &&
+        known * sizeof(Earlier) <= limits.bytes / 4) {
+        earlier_.assign(known, {});
+    }
     std::optional<End> best;
     const int stock = static_cast<int>(board.stock_face.size());
     for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
         if (stop.stop_requested()) return StopReason::asked;
-        if (const StopReason why = pass(drawn, limits); why != StopReason::finished) return why;
-        std::vector<std::int32_t>* next = nullptr;
+        Ends ends{std::vector<Ends::Most>(tip_factor_.size() * width_), nullptr};
         if (drawn < stock) {
-            next = &entries_[static_cast<std::size_t>(drawn) + 1];
-            next->assign(lattice_->size(), kNever);
+            ends.next = &entries_[static_cast<std::size_t>(drawn) + 1];
+            ends.next->assign(lattice_->size(), kNever);
         }
-        close_runs(drawn, best, next);
+        const StopReason why = pass(drawn, limits, &ends);
+        if (why != StopReason::finished) return why;
+        note_best(ends, drawn, best);
     }
     best_ = {best->score, {}};
     const std::uint64_t worked_out = nodes_;
     const std::vector<std::uint64_t> visited = visited_;
+    earlier_.clear();
     trace(*best, best_.line, limits.bytes);
     nodes_ = worked_out;  // retracing the line is not search
     visited_ = visited;
@@ -273,11 +292,10 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
-        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, cards_[set]);
+        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, nullptr, cards_[set]);
         NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
-        const Face top =
-            first ? start_top_ : board_->stock_face[static_cast<std::size_t>(drawn) - 1];
+        const Face top = top_of_pass(drawn);
         const auto ends_here = [&](const Reached& here) {
             if (!wanted) return score_of(set, drawn, here.points) == end.score;
             return may_draw(set, here.face) && turned(set, here.points) == *wanted;
@@ -294,7 +312,8 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
         NIBLICK_EXPECTS(at != kNone);
         while (!entered(pool_[at])) {
             const Reached here = pool_[at];
-            const std::int32_t points = here.points - gains(set)[here.began];
+            const std::int32_t points =
+                here.points - card_points_[std::size_t{here.began} - left_[set]] * factor(set);
             const auto leads_here = [&](const Reached& from) {
                 return from.points == points && from.began == here.began &&
                        (onto_[from.face] >> here.face & 1U) != 0;

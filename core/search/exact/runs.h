@@ -19,9 +19,11 @@ namespace niblick::search {
 // More points are better, and so is a longer run where its cards score more and more; for a set and
 // a face only what nothing else equals in both is kept, which is one pair or two in most cases. For
 // every number of stock cards turned, one pass over the lattice carries these pairs forward, and
-// turning a card closes the run and never turns more points into fewer. Points for tips and for
-// what is left at the end depend on the set and the stock alone. Nothing is estimated, so the best
-// end is the best score, and the way back to the start is its line.
+// turning a card closes the run and never turns more points into fewer. What an earlier pass
+// reached with a run as long, and points that the stock cards between would not use up, is as good
+// as well where stock may be turned at any time: nothing follows from the later one. Points for
+// tips and for what is left at the end depend on the set and the stock alone. Nothing is estimated,
+// so the best end is the best score, and the way back to the start is its line.
 //
 // Sound for: one foundation, runs ended by the stock, no series, more points better, a layout of at
 // most 63 cards with few sets.
@@ -57,6 +59,12 @@ class Runs {
         std::uint32_t next;  // the next one of the same set in the pool, or kNone
     };
     static constexpr std::uint32_t kNone = UINT32_MAX;
+    // What is reached of a set and a face, with the points as if no stock card had been turned;
+    // nothing where these are kNever.
+    struct Earlier {
+        std::int32_t points = kNever;
+        std::uint8_t began = 0;
+    };
     // A way to go on from a set.
     struct Step {
         std::uint32_t to;
@@ -67,20 +75,41 @@ class Runs {
         std::size_t set = 0;
         int drawn = 0;
     };
+    // What a pass leaves: of sets with as many tips cleared and cards left, those with the most
+    // points score best; and what the next pass starts with, if there is one.
+    struct Ends {
+        struct Most {
+            std::int32_t points = kNever;
+            std::size_t set = 0;
+        };
+        std::vector<Most> most;  // [tips cleared, cards left]
+        std::vector<std::int32_t>* next = nullptr;
+
+        void add(std::size_t at, std::size_t set, std::int32_t points) {
+            if (points > most[at].points) most[at] = {points, set};
+        }
+    };
 
     // One more than the most cards that can be left when a run began.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow, of the
-    // sets that contain another.
-    StopReason pass(int drawn, const Limits& limits, std::uint64_t within = 0);
-    // From what a pass reached: the best ends, and what the next pass starts with.
-    void close_runs(int drawn, std::optional<End>& best, std::vector<std::int32_t>* next);
+    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow: all of
+    // it for its ends; without them, to find the line again, of the sets that contain `within`.
+    StopReason pass(int drawn, const Limits& limits, Ends* ends, std::uint64_t within = 0);
+    // Adds what follows from one that is reached, of the open cards that fit.
+    void go_on(std::size_t set, const Reached& here, std::uint64_t fitting, int drawn,
+               std::uint64_t within);
+    void note_best(const Ends& ends, int drawn, std::optional<End>& best) const;
+    // Whether an earlier pass reached something as good.
+    bool is_known(std::size_t set, const Reached& reached, int drawn) const;
+    void remember(std::size_t set, const Reached& reached, int drawn);
+    // As if no stock card had been turned.
+    int points_unturned(int points, int drawn) const { return points - drawn * per_draw_; }
     // Points are kept without those for tips cleared since the start, which follow from the set.
     std::size_t tips_cleared(std::size_t set) const;
     int tip_bonus(std::size_t set) const;
-    // What the card scored that led to a set: for each number of cards left when the run began.
-    const std::int32_t* gains(std::size_t set) const;
+    // What multiplies the points of the card that led to a set.
+    int factor(std::size_t set) const { return has_factor_ ? tip_factor_[tips_cleared(set)] : 1; }
     // The points once a stock card is turned.
     int turned(std::size_t set, int points) const;
     int score_of(std::size_t set, int drawn, int points) const;
@@ -94,6 +123,8 @@ class Runs {
     // The first of a set that is wanted, or kNone.
     template <typename Wanted>
     std::uint32_t find_at(std::size_t set, const Wanted& wanted) const;
+    // The face on top when a pass begins.
+    Face top_of_pass(int drawn) const;
     bool may_draw(std::size_t set, Face face) const;
     void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
 
@@ -104,17 +135,19 @@ class Runs {
     std::vector<Step> next_;
     std::vector<std::uint8_t> left_, tips_left_;
     std::vector<std::uint64_t> cards_;  // a bit for each slot
+    std::vector<std::uint64_t> open_;   // the same of those that can be cleared
     std::vector<std::uint64_t> onto_;   // [face]: a bit for each face that goes on it
     bool longer_is_better_ = false;     // no card of a run scores less than the one before it
     std::size_t width_;                 // one more than the cards of the layout
 
     // Of the deal at hand.
     const Board* board_ = nullptr;
-    std::vector<std::uint64_t> open_faces_;    // [set]
     std::vector<int> card_points_;             // [n]: for the nth card of a run
     std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
-    std::vector<std::int32_t> gains_;          // [tips cleared, cards left, cards left at first]
     std::size_t start_ = 0;
+    std::vector<Face> face_;  // [slot]
+    bool has_factor_ = false, draws_any_time_ = false;
+    int per_draw_ = 0;
     int start_drawn_ = 0;
     int start_began_ = 0;  // cards left, in effect, when the run at hand began
     Face start_top_ = 0;
@@ -122,6 +155,7 @@ class Runs {
     int tips_at_start_ = 0;
     std::vector<std::uint32_t> heads_;  // [set]: the first in the pool, or kNone
     std::vector<Reached> pool_;
+    std::vector<Earlier> earlier_;  // [set, face]; empty where nothing may be left out for it
     std::vector<std::vector<std::int32_t>>
         entries_;  // [drawn][set]: most points when a run begins there
     std::uint64_t nodes_ = 0;

@@ -1,0 +1,78 @@
+#include "core/search/exact/runs.h"
+
+#include "core/game/session.h"
+#include "core/play/play.h"
+#include "core/search/solver.h"
+#include "tests/support/catch.h"
+#include "tests/support/quick.h"
+#include "tests/support/tiny.h"
+
+namespace niblick {
+
+namespace {
+
+// A small game in which cards score by their place in a run and turning stock costs points.
+tiny::Plan scored_by_runs(Rng& rng) {
+    tiny::Plan plan;
+    plan.ranks = 4 + tiny::one_of(rng, 4);
+    plan.wrap = tiny::one_of(rng, 2) == 0;
+    plan.deck = tiny::plain_deck(plan.ranks, 2);
+    const int cards = std::min(plan.deck.size() - 2, 5 + tiny::one_of(rng, 4));
+    plan.layout = tiny::one_of(rng, 2) == 0 ? tiny::random_layout(rng, cards)
+                                            : tiny::even_columns(cards, 2 + tiny::one_of(rng, 4));
+    plan.set_aside = std::max(0, plan.deck.size() - cards - 1 - (2 + tiny::one_of(rng, 5)));
+    ScoreTable& score = plan.score;
+    score.low_wins = false;
+    for (int n = 1 + tiny::one_of(rng, 4); n > 0; --n) {
+        const int before = score.run_points.empty() ? 0 : score.run_points.back();
+        // In a few games a later card scores less.
+        score.run_points.push_back(tiny::one_of(rng, 8) == 0 ? 0 : before + tiny::one_of(rng, 4));
+    }
+    score.per_draw = -tiny::one_of(rng, 6);
+    score.draws_stop_at_zero = tiny::one_of(rng, 4) == 0;
+    score.per_card_left = -tiny::one_of(rng, 3);
+    score.per_stock_left_when_cleared = tiny::one_of(rng, 3);
+    score.when_cleared = tiny::one_of(rng, 2) * 10;
+    if (tiny::one_of(rng, 4) == 0) score.tip_factor = 2;
+    if (tiny::one_of(rng, 4) == 0) plan.stock_use = StockUse::when_stuck;
+    return plan;
+}
+
+}  // namespace
+
+TEST_CASE("the best score by runs agrees with depth-first search", "[oracle]") {
+    Rng rng(3027);
+    int turned = 0, cleared = 0, late = 0;
+    for (int n = 0; n < 8000 / deal_step(); ++n) {
+        const auto variant = tiny::make(scored_by_runs(rng));
+        REQUIRE(search::Runs::serves(*variant));
+        const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
+        Session game(board);
+        for (std::uint64_t moves = rng.below(5); moves > 0; --moves) {
+            const std::vector<Move> legal = legal_moves(board, game.position());
+            if (legal.empty()) break;
+            game.play(legal[static_cast<std::size_t>(rng.below(legal.size()))]);
+        }
+        late += game.at() > 0;
+        Solver solver(variant);
+        Query query;
+        query.goal = Goal::best;
+        query.tally = game.tally();
+        const Verdict by_runs = solver.solve(board, game.position(), query);
+        query.method = Method::depth_first;
+        const Verdict verdict = solver.solve(board, game.position(), query);
+        INFO("board " << n << "\n" << tiny::words(board));
+        REQUIRE((by_runs.best && by_runs.best->proved && verdict.best->proved));
+        REQUIRE(by_runs.best->score == verdict.best->score);
+        Session line = game;
+        for (const Move move : by_runs.best->line) {
+            turned += move.kind == MoveKind::draw;
+            REQUIRE(line.play(move));
+        }
+        REQUIRE(line.score() == by_runs.best->score);
+        cleared += line.ending() == Ending::won;
+    }
+    if (!quick()) CHECK(std::min({turned, cleared, late}) > 500);
+}
+
+}  // namespace niblick
