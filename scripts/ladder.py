@@ -28,7 +28,7 @@ PAGE = ROOT / "docs" / "ladder.md"
 FIELDS = ("rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,mean_score,score_margin,worlds,moves,"
           "choices,seconds,scheme,secret").split(",")
 WORLDS = "24"
-PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "search", "full"]
+PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "search", "expectimax", "full"]
 WORDS = {
     "random": "any legal move",
     "first": "the first legal move, a stock card last",
@@ -39,10 +39,13 @@ WORDS = {
     "search": "if only the order of the stock is hidden, a search that branches on the next stock card and then "
               "continues like hindsight; otherwise hindsight with 240 determinizations; exact over all orders of the "
               "stock when few cards are left in it",
+    "expectimax": "the chance to win if each stock card to come were any of those left, whatever was turned before it "
+                  "(a stock drawn with replacement), by dynamic programming; the mean over up to 240 "
+                  "determinizations of the face-down cards; exact as `search` when few cards are left in the stock",
     "full": "all cards known, solved exactly",
 }
 # The players that use chance. Rows of theirs without a secret are from before there were secrets.
-CHANCE = {"random", "hindsight", "search"}
+CHANCE = {"random", "hindsight", "search", "expectimax"}
 
 
 def rows_of(text, name="the games played"):
@@ -65,7 +68,7 @@ def fault_of(row, games):
         return "deals of another numbering"
     if row["player"] not in PLAYERS:
         return "there is no such player any more"
-    if row["player"] in ("hindsight", "search") and row["worlds"] != WORLDS:
+    if row["player"] in ("hindsight", "search", "expectimax") and row["worlds"] != WORLDS:
         return f"not with {WORLDS} deals of the hidden cards"
     return None
 

@@ -4,6 +4,7 @@
 
 #include "core/base/expects.h"
 #include "core/players/determinize.h"
+#include "core/players/move_values.h"
 #include "core/players/observation_queries.h"
 #include "core/players/simple.h"
 #include "core/players/worlds.h"
@@ -20,40 +21,28 @@ constexpr double kClearlyOfMany = 0.02;
 constexpr double kClearlySearched = 0.01;
 constexpr int kMany = 100;
 
+}  // namespace
+
 std::shared_ptr<const search::Lattice> lattice_of(const Variant& variant) {
     auto lattice = search::Lattice::make(variant.layout, WinCounts::kMaxSets);
     NIBLICK_EXPECTS(lattice != nullptr);
     return lattice;
 }
 
-Face face_at(const PlayerView& view, Slot slot) {
-    return view.variant->face_of[view.seen.slots[slot].card];
-}
-
-// The value of a play, which leaves a set and a face, and of turning a stock card.
-template <typename Played, typename Drawn>
-std::vector<double> each_move(const PlayerView& view, Played played, Drawn drawn) {
-    const SlotSet filled = filled_slots(view.seen);
-    std::vector<double> value;
-    for (const Move move : view.moves) {
-        if (move.kind != MoveKind::play) {
-            value.push_back(drawn(filled));
-            continue;
-        }
-        SlotSet then = filled;
-        then.reset(move.from);
-        value.push_back(played(then, face_at(view, move.from)));
-    }
-    return value;
-}
-
-}  // namespace
-
 std::vector<double> exact_chances(const PlayerView& view, const StockExpectimax& expectimax) {
     const std::vector<int> unseen = unseen_faces(*view.variant, view.seen);
-    return each_move(
+    return move_values(
         view, [&](const SlotSet& left, Face top) { return expectimax.chance(left, top, unseen); },
         [&](const SlotSet& left) { return expectimax.chance_after_draw(left, unseen); });
+}
+
+Move best_move(const PlayerView& view, const std::vector<double>& chance, double clearly) {
+    const auto best = std::max_element(chance.begin(), chance.end());
+    const Move ahead = players::look_ahead(view);
+    for (std::size_t i = 0; i < chance.size(); ++i) {
+        if (view.moves[i] == ahead && chance[i] + clearly >= *best) return ahead;
+    }
+    return view.moves[static_cast<std::size_t>(best - chance.begin())];
 }
 
 bool MonteCarloAdvisor::serves(const Variant& variant) {
@@ -94,18 +83,12 @@ Move MonteCarloAdvisor::choose(const PlayerView& view, const MoveEstimates& esti
     if (estimates.from == MoveEstimates::From::worlds) {
         clearly = estimates.worlds < kMany ? kClearly : kClearlyOfMany;
     }
-    const std::vector<double>& chance = estimates.chance;
-    const auto best = std::max_element(chance.begin(), chance.end());
-    const Move ahead = players::look_ahead(view);
-    for (std::size_t i = 0; i < chance.size(); ++i) {
-        if (view.moves[i] == ahead && chance[i] + clearly >= *best) return ahead;
-    }
-    return view.moves[static_cast<std::size_t>(best - chance.begin())];
+    return best_move(view, estimates.chance, clearly);
 }
 
 std::vector<double> MonteCarloAdvisor::by_worlds(const PlayerView& view) const {
     const double worlds = options_.worlds;
-    return each_move(
+    return move_values(
         view, [&](const SlotSet& left, Face top) { return counts_.wins(left, top) / worlds; },
         [&](const SlotSet& left) { return counts_.wins_after_draw(left) / worlds; });
 }

@@ -17,6 +17,7 @@ struct MoveEstimates {
         worlds,  // the share of random determinizations that it wins, with all cards known
                  // afterwards
         search,  // a search that branches on the next stock card (StockSearch)
+        draws,   // the mean chance over these, the stock drawn with replacement (ReplacedDraws)
         exact    // the chance to win with best play
     };
     From from = From::worlds;
@@ -27,6 +28,13 @@ struct MoveEstimates {
 // The chance to win with best play after each of view.moves. Expects an observation that
 // `expectimax` can answer for.
 std::vector<double> exact_chances(const PlayerView& view, const StockExpectimax& expectimax);
+
+// The look-ahead move unless another's chance is larger by more than `clearly`, and then the move
+// with the largest.
+Move best_move(const PlayerView& view, const std::vector<double>& chance, double clearly);
+
+// The numbered sets of the variant's layout. Expects MonteCarloAdvisor::serves().
+std::shared_ptr<const search::Lattice> lattice_of(const Variant& variant);
 
 // Monte Carlo evaluation of moves under hidden information. All moves are evaluated on the same
 // determinizations, which are dealt anew when something new is seen. The average over
@@ -47,7 +55,7 @@ class MonteCarloAdvisor {
     // Starts a new game.
     void forget();
     MoveEstimates weigh(const PlayerView& view, Rng& rng);
-    // Returns the look-ahead move unless another beats it by more than the sampling error.
+    // The best move, the look-ahead move within the sampling error.
     Move choose(const PlayerView& view, const MoveEstimates& estimates) const;
 
   private:

@@ -5,6 +5,7 @@
 #include "core/base/expects.h"
 #include "core/play/rule_calls.h"
 #include "core/players/monte_carlo.h"
+#include "core/players/replacement_advisor.h"
 #include "core/players/simple.h"
 
 namespace niblick {
@@ -12,9 +13,10 @@ namespace niblick {
 namespace {
 
 // Plays the move that an advisor chooses.
+template <typename Advisor>
 class AdvisedPlayer : public Player {
   public:
-    AdvisedPlayer(const std::shared_ptr<const Variant>& variant, MonteCarloAdvisor::Options options)
+    AdvisedPlayer(const std::shared_ptr<const Variant>& variant, typename Advisor::Options options)
         : advisor_(variant, options) {}
 
     void reset(Rng rng) override {
@@ -28,7 +30,7 @@ class AdvisedPlayer : public Player {
     }
 
   private:
-    MonteCarloAdvisor advisor_;
+    Advisor advisor_;
     Rng rng_{0};
 };
 
@@ -38,6 +40,11 @@ MonteCarloAdvisor::Options hindsight_options(PlayerOptions options) {
 
 MonteCarloAdvisor::Options search_options(PlayerOptions options) {
     return {std::min(10 * options.worlds, 255), true, (options.worlds + 1) / 2};
+}
+
+ReplacementAdvisor::Options expectimax_options(PlayerOptions options) {
+    return {10 * options.worlds, (options.worlds + 1) / 2,
+            std::size_t{500'000} * static_cast<std::size_t>(options.worlds)};
 }
 
 }  // namespace
@@ -50,6 +57,7 @@ std::string_view player_word(PlayerKind kind) {
         case PlayerKind::ahead: return "ahead";
         case PlayerKind::hindsight: return "hindsight";
         case PlayerKind::search: return "search";
+        case PlayerKind::expectimax: return "expectimax";
     }
     return "";
 }
@@ -61,14 +69,15 @@ bool can_play(PlayerKind kind, const Variant& variant) {
         case PlayerKind::greedy:
         case PlayerKind::ahead: return variant.traits.plain && variant.layout.size() > 0;
         case PlayerKind::hindsight:
-        case PlayerKind::search: return MonteCarloAdvisor::serves(variant);
+        case PlayerKind::search:
+        case PlayerKind::expectimax: return MonteCarloAdvisor::serves(variant);
     }
     return false;
 }
 
 bool uses_chance(PlayerKind kind) {
     return kind == PlayerKind::random || kind == PlayerKind::hindsight ||
-           kind == PlayerKind::search;
+           kind == PlayerKind::search || kind == PlayerKind::expectimax;
 }
 
 std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Variant> variant,
@@ -80,9 +89,14 @@ std::unique_ptr<Player> make_player(PlayerKind kind, std::shared_ptr<const Varia
         case PlayerKind::greedy: return players::greedy();
         case PlayerKind::ahead: return players::ahead();
         case PlayerKind::hindsight:
-            return std::make_unique<AdvisedPlayer>(variant, hindsight_options(options));
+            return std::make_unique<AdvisedPlayer<MonteCarloAdvisor>>(variant,
+                                                                      hindsight_options(options));
         case PlayerKind::search:
-            return std::make_unique<AdvisedPlayer>(variant, search_options(options));
+            return std::make_unique<AdvisedPlayer<MonteCarloAdvisor>>(variant,
+                                                                      search_options(options));
+        case PlayerKind::expectimax:
+            return std::make_unique<AdvisedPlayer<ReplacementAdvisor>>(variant,
+                                                                       expectimax_options(options));
     }
     return nullptr;
 }

@@ -47,21 +47,24 @@ enum class PlayerKind : std::uint8_t {
     greedy,     // the card that starts the longest visible chain
     ahead,      // whole chains, considering what the next stock card may allow
     hindsight,  // the average over determinizations, each solved exactly
-    search      // ten times as many determinizations, at most 255; if only the stock is hidden, a
+    search,     // ten times as many determinizations, at most 255; if only the stock is hidden, a
                 // search over the next stock card, exact over all orders when few cards are left
                 // (MonteCarloAdvisor)
+    expectimax  // the chance to win if the stock is drawn with replacement, the average over up to
+                // ten times as many determinizations of face-down cards; exact as `search`
+                // (ReplacementAdvisor)
 };
-inline constexpr PlayerKind kPlayerKinds[] = {PlayerKind::random,    PlayerKind::first,
-                                              PlayerKind::greedy,    PlayerKind::ahead,
-                                              PlayerKind::hindsight, PlayerKind::search};
+inline constexpr PlayerKind kPlayerKinds[] = {
+    PlayerKind::random,    PlayerKind::first,  PlayerKind::greedy,    PlayerKind::ahead,
+    PlayerKind::hindsight, PlayerKind::search, PlayerKind::expectimax};
 std::string_view player_word(PlayerKind kind);
 
 struct PlayerOptions {
-    int worlds = 24;  // determinizations for one decision of `hindsight`; at most 255
+    int worlds = 24;  // determinizations for one decision of `hindsight`; 1 to 255
 };
-// True when the kind can play the variant. The last three kinds need a plain one (Traits::plain).
-// The last two also need one foundation, a stock that may be turned at any time, and a layout whose
-// removable sets can be numbered.
+// True when the kind can play the variant. All but the first two need a plain one (Traits::plain).
+// The last three also need one foundation, a stock that may be turned at any time, and a layout
+// whose removable sets can be numbered.
 bool can_play(PlayerKind kind, const Variant& variant);
 // True when the kind's choices depend on its generator. The others play alike with any.
 bool uses_chance(PlayerKind kind);

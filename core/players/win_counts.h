@@ -6,8 +6,8 @@
 
 #include "core/deal/board.h"
 #include "core/play/position.h"
+#include "core/players/reachable_sets.h"
 #include "core/players/win_kernel.h"
-#include "core/search/common/lattice.h"
 
 namespace niblick {
 
@@ -43,26 +43,12 @@ class WinCounts {
     int wins_after_draw(const SlotSet& filled) const;
 
   private:
-    // The sets of a part that are reachable from the start, renumbered, the emptiest first.
-    struct Within {
-        std::vector<std::uint32_t> sets;   // their numbers in the part
-        std::vector<std::uint32_t> at;     // [number in the part]: the new one
-        std::vector<std::uint32_t> first;  // [new number]: of its ways on in `ways`
-        std::vector<WayOn> ways;
-        std::size_t size() const { return sets.size(); }
-    };
-    static Within within(const search::LatticePart& part, const SlotSet& filled);
-    // The index of a set in the tables.
-    std::size_t place(const SlotSet& filled) const;
-
-    std::shared_ptr<const search::Lattice> lattice_;
+    ReachableSets sets_;
     WinKernel kernel_;
     std::vector<search::ByteRow> closed_onto_;  // [face]: 0xFF at faces on which it may not be laid
     int worlds_ = 0;
     int stock_left_ = 0;
-    Within inner_;
-    std::vector<Within> outer_;
-    // [new number: of the inner part, and the outer ones as higher digits, the first the lowest]
+    // [set]
     std::vector<search::ByteRow> need_;
     std::vector<search::ByteRow> wins_;
     std::vector<std::uint8_t> draw_wins_;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "core/players/reachable_sets.h"
 #include "core/rules/layout.h"
 #include "core/search/common/byte_row.h"
 
@@ -11,12 +12,6 @@ namespace niblick {
 // Each byte of a row is the least number of stock cards that must be left to clear a set of cards
 // with that face on top; kNoStockIsEnough if none suffices.
 inline constexpr std::uint8_t kNoStockIsEnough = 255;
-
-// A way on from a set: clearing `slot` leads to set `to` of the same part.
-struct WayOn {
-    std::uint32_t to;
-    Slot slot;
-};
 
 // A way out of a block: clearing a slot of another part leads from set i to the set with the row
 // rows[i].

@@ -42,7 +42,8 @@ TEST_CASE("in random small games no player beats the optimum, nor that a bound t
         }
         uncertain += optimum > 0.01 && optimum < 0.99;
 
-        for (const PlayerKind kind : {PlayerKind::greedy, PlayerKind::ahead, PlayerKind::search}) {
+        for (const PlayerKind kind :
+             {PlayerKind::greedy, PlayerKind::ahead, PlayerKind::search, PlayerKind::expectimax}) {
             const auto player = make_player(kind, variant, {8});
             double won = 0;
             for (const tiny::WorldAt& world : worlds) {

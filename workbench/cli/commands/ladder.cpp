@@ -253,14 +253,16 @@ void add_ladder(CLI::App& app, Program& program) {
         ->required();
     add_seeds(command, options->seeds);
     command
-        .add_option("--players", options->players,
-                    "Players: random, first, greedy, ahead, hindsight, search, full (all)")
+        .add_option(
+            "--players", options->players,
+            "Players: random, first, greedy, ahead, hindsight, search, expectimax, full (all)")
         ->type_name("WORDS")
         ->delimiter(',')
         ->check(CLI::IsMember(player_names()));
     add_number(command, "--worlds", options->worlds, 1, 255,
                "Deals of the hidden cards solved per decision by hindsight; search samples ten "
-               "times as many, or half as many per possible next card (24)");
+               "times as many, or half as many per possible next card, and expectimax at most ten "
+               "times as many (24)");
     add_number(command, "--nodes", options->nodes, 1, std::numeric_limits<std::uint64_t>::max(),
                "Maximum positions with all cards known (10000000)");
     add_number(command, "--memory", options->memory, 1, std::uint64_t{1} << 24,

@@ -285,7 +285,7 @@ void add_rate(CLI::App& app, Program& program) {
     command
         .add_option("--players", options->players,
                     "Rates the hands of these players instead: random, first, greedy, ahead, "
-                    "hindsight, search")
+                    "hindsight, search, expectimax")
         ->type_name("WORDS")
         ->delimiter(',')
         ->check(CLI::IsMember(player_names()));
