@@ -6,6 +6,17 @@
 
 namespace niblick {
 
+namespace {
+
+// The chance after a draw: `sum` is of gains times their shares, `useful` of the shares of those
+// that gain; all of these together are no more than a whole.
+std::int16_t raised(std::int16_t draw, int sum, int useful) {
+    return static_cast<std::int16_t>(
+        draw + (useful <= kWhole ? (sum + kWhole / 2) / kWhole : sum / useful));
+}
+
+}  // namespace
+
 void scalar_draw_kernel(const DrawTask& task) {
     for (std::uint32_t i = 0; i < task.sets; ++i) {
         ChanceRow row;
@@ -26,9 +37,13 @@ void scalar_draw_kernel(const DrawTask& task) {
         if (task.clears && i == 0) std::fill_n(row.of, search::kRowFaces, std::int16_t{kCertain});
         task.rows[i] = row;
         if (task.share == nullptr) continue;
-        int sum = kWhole / 2;
-        for (std::size_t f = 0; f < search::kRowFaces; ++f) sum += row.of[f] * task.share->of[f];
-        task.draw[i] = static_cast<std::int16_t>(sum / kWhole);
+        int sum = 0, useful = 0;
+        for (std::size_t f = 0; f < search::kRowFaces; ++f) {
+            const int gain = row.of[f] - task.draw[i];
+            sum += gain * task.share->of[f];
+            if (gain > 0) useful += task.share->of[f];
+        }
+        task.draw[i] = raised(task.draw[i], sum, useful);
     }
 }
 
@@ -61,12 +76,17 @@ NIBLICK_AVX2 void avx2_draw_kernel(const DrawTask& given) {
         if (task.clears && i == 0) row = _mm256_set1_epi16(kCertain);
         _mm256_store_si256(reinterpret_cast<__m256i*>(task.rows[i].of), row);
         if (!draws) continue;
-        const __m256i products = _mm256_madd_epi16(row, share);
-        __m128i sum =
-            _mm_add_epi32(_mm256_castsi256_si128(products), _mm256_extracti128_si256(products, 1));
-        sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
-        sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1));
-        task.draw[i] = static_cast<std::int16_t>((_mm_cvtsi128_si32(sum) + kWhole / 2) / kWhole);
+        const __m256i gain = _mm256_subs_epi16(row, _mm256_set1_epi16(task.draw[i]));
+        const __m256i gains = _mm256_cmpgt_epi16(gain, _mm256_setzero_si256());
+        const __m256i products = _mm256_madd_epi16(gain, share);
+        const __m256i useful =
+            _mm256_madd_epi16(_mm256_and_si256(gains, share), _mm256_set1_epi16(1));
+        // Four sums of each, then two, then one.
+        __m256i sums = _mm256_hadd_epi32(products, useful);
+        sums = _mm256_hadd_epi32(sums, sums);
+        const __m128i sum =
+            _mm_add_epi32(_mm256_castsi256_si128(sums), _mm256_extracti128_si256(sums, 1));
+        task.draw[i] = raised(task.draw[i], _mm_cvtsi128_si32(sum), _mm_extract_epi32(sum, 1));
     }
 }
 

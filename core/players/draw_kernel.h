@@ -35,7 +35,8 @@ struct DrawTask {
     bool clears;                 // set 0 is empty: won
     const Face* face;            // [slot]
     const ChanceRow* slot_onto;  // [slot]: -1 at faces on which its card may be laid, otherwise 0
-    const ChanceRow* share;      // of the next stock card, with one card more left; null: none
+    const ChanceRow* share;      // of the next stock card, with one card more left: weights of what
+                                 // each face gains over drawing again; null: none
     ChanceRow* rows;             // [set]: the result
     std::int16_t* draw;          // [set]: the chance of turning a stock card; then, with a share,
                                  // the same with one card more left

@@ -17,7 +17,8 @@ struct MoveEstimates {
         worlds,  // the share of random determinizations that it wins, with all cards known
                  // afterwards
         search,  // a search that branches on the next stock card (StockSearch)
-        draws,   // the mean chance over these, the stock drawn with replacement (ReplacedDraws)
+        draws,   // the chance if the stock is drawn with replacement (ReplacementAdvisor), the mean
+                 // over random determinizations
         exact    // the chance to win with best play
     };
     From from = From::worlds;

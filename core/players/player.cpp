@@ -43,8 +43,11 @@ MonteCarloAdvisor::Options search_options(PlayerOptions options) {
 }
 
 ReplacementAdvisor::Options expectimax_options(PlayerOptions options) {
-    return {10 * options.worlds, (options.worlds + 1) / 2,
-            std::size_t{500'000} * static_cast<std::size_t>(options.worlds)};
+    ReplacementAdvisor::Options made;
+    made.worlds = 10 * options.worlds;
+    made.least = (options.worlds + 1) / 2;
+    made.pairs = std::size_t{500'000} * static_cast<std::size_t>(options.worlds);
+    return made;
 }
 
 }  // namespace

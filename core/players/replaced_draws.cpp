@@ -1,6 +1,7 @@
 #include "core/players/replaced_draws.h"
 
 #include <algorithm>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -29,6 +30,16 @@ ChanceRow shares(std::span<const Face> cards) {
         if (each == 0) continue;
         ++each;
         --rest;
+    }
+    return share;
+}
+
+// Shares while only one of so many of the cards is left. Together at most 3.5 wholes, so that sums
+// of chances times shares stay below 2^31.
+ChanceRow waited_for(ChanceRow share, double cards, double waiting) {
+    const double factor = std::min(std::pow(cards, waiting), 3.5);
+    for (std::int16_t& each : share.of) {
+        each = static_cast<std::int16_t>(std::min<double>(each * factor, kWhole));
     }
     return share;
 }
@@ -69,7 +80,7 @@ std::size_t ReplacedDraws::pairs(const Board& board) const {
     return sets_.size() * (stock_left(board) + 1);
 }
 
-void ReplacedDraws::add(const Board& board, int known) {
+void ReplacedDraws::add(const Board& board, int known, double waiting) {
     NIBLICK_EXPECTS(boards_ < 65'535);
     ++boards_;
     const std::size_t left = stock_left(board);
@@ -85,7 +96,12 @@ void ReplacedDraws::add(const Board& board, int known) {
         // Turned while r + 1 cards are left.
         const std::size_t turn = left - r - 1;
         const bool is_known = turn < static_cast<std::size_t>(known);
-        const ChanceRow share = is_known ? shares(stock.subspan(turn, 1)) : unknown;
+        const ChanceRow share =
+            is_known ? shares(stock.subspan(turn, 1))
+            : waiting > 0
+                ? waited_for(unknown, static_cast<double>(left) / static_cast<double>(r + 1),
+                             waiting)
+                : unknown;
         task.share = &share;
         sweep(task);
     }

@@ -31,7 +31,12 @@ class ReplacedDraws {
     void start(const Position& from);
     // Adds a board on which `from` is a position, and of which the next `known` stock cards are
     // known: they come as they lie. At most 65,535 boards.
-    void add(const Board& board, int known = 0);
+    //
+    // Cards that are waited for have not come yet, so they are likelier the fewer cards are left:
+    // n of R cards are n of the r left if none of them has come. With `waiting` above 0, the share
+    // n/R of each face is multiplied by (R/r)^waiting, all faces that gain something sharing no
+    // more than a whole; what is not shared gains nothing.
+    void add(const Board& board, int known = 0, double waiting = 0);
     // The work of adding a board: pairs of a set and a number of stock cards left.
     std::size_t pairs(const Board& board) const;
 
