@@ -215,7 +215,8 @@ def write_page(data, wins, games):
         "flatters nobody; all figures of the row are of these others. In brackets, the 95 % interval of that ratio of "
         "means of the same deals by the delta method, which has the errors of both ends. It is a lower bound: better "
         "players may exist; what none can exceed is in [luck_and_skill.md](luck_and_skill.md). Margins of `hindsight` "
-        "and `search` were chosen on deals that are among these ([performance.md](performance.md)).\n")
+        "and `search`, and in part the method of `expectimax`, were chosen on deals that are among these "
+        "([performance.md](performance.md)).\n")
     if any(map(of_the_deal, data.values())):
         say("† marks rows from before players had generators of their own: the player's generator was the one that had "
             "shuffled the deck.\n")

@@ -40,8 +40,8 @@ class Player {
     virtual Move choose(const PlayerView& view) = 0;
 };
 
-// The players of the ladder, each meant to be stronger than the one before; of the last this is not
-// yet shown.
+// The players of the ladder, each meant to be stronger than the one before. The last is so in Putt
+// Putt; elsewhere that is not shown (docs/performance.md).
 enum class PlayerKind : std::uint8_t {
     random,     // any legal move
     first,      // the first legal move: cards from left to right, then the stock
