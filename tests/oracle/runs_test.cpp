@@ -1,5 +1,7 @@
 #include "core/search/exact/runs.h"
 
+#include <algorithm>
+
 #include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/search/solver.h"

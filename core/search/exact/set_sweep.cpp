@@ -56,21 +56,22 @@ SetSweep::SetSweep(const Board& board, const Position& from)
     std::stable_sort(columns_.begin(), columns_.end(), [](const Column& a, const Column& b) {
         return a.slots.size() > b.slots.size();
     });
-    int bits = 1;
     for (Column& column : columns_) {
         const int heights = static_cast<int>(column.slots.size()) + 1;
-        if (bits * heights > Block::kCapacity) break;
-        column.stride.bit = bits;
-        bits *= heights;
+        if (bits_ * heights > Block::kCapacity) break;
+        column.stride.bit = bits_;
+        bits_ *= heights;
         ++inner_;
     }
     for (std::size_t c = inner_; c < columns_.size() && blocks_ < kMostBlocks; ++c) {
         columns_[c].stride.block = blocks_;
         blocks_ *= columns_[c].slots.size() + 1;
     }
+}
 
+void SetSweep::make_tables() {
     on_top_.resize(inner_ * index(ring_));
-    for (int bit = 0; bit < bits; ++bit) {
+    for (int bit = 0; bit < bits_; ++bit) {
         std::size_t left = 0;
         for (std::size_t c = 0; c < inner_; ++c) {
             const std::vector<Slot>& slots = columns_[c].slots;
@@ -83,7 +84,7 @@ SetSweep::SetSweep(const Board& board, const Position& from)
         if (inner_left_.size() <= left) inner_left_.resize(left + 1);
         inner_left_[left].set(bit);
     }
-    const Block all = Block::first_n(bits);
+    const Block all = Block::first_n(bits_);
     for (int place = 0; place < ring_; ++place) make_inner_runs(place, 0, 0, all);
 }
 
@@ -166,6 +167,8 @@ bool SetSweep::fits(const Limits& limits) const {
 }
 
 Verdict SetSweep::run(const StopToken& stop, SearchTrace* trace) {
+    NIBLICK_EXPECTS(reached_.empty());
+    make_tables();
     Verdict verdict;
     verdict.stats.bytes = blocks_ * sizeof(Block);
     reached_.assign(blocks_, {});

@@ -28,9 +28,9 @@ class SetSweep {
     SetSweep(const Board& board, const Position& from);
     // Whether the pass would end within the limits, whatever is reached. A node is a block.
     bool fits(const Limits& limits) const;
-    // Expects that it fits. Unknown only if it was asked to stop. A verdict of "lost" says the
-    // fewest cards that can be left. Adds its nodes to `trace`, if any, each by the most cards that
-    // are left in a position of the block.
+    // Once; expects that it fits. Unknown only if it was asked to stop. A verdict of "lost" says
+    // the fewest cards that can be left. Adds its nodes to `trace`, if any, each by the most cards
+    // that are left in a position of the block.
     Verdict run(const StopToken& stop, SearchTrace* trace = nullptr);
     // After a finished run: the moves to a position with the fewest cards left.
     std::vector<Move> line() const;
@@ -62,6 +62,7 @@ class SetSweep {
     // The place after this one in a run, or ring_ if there is none.
     int next(int place) const;
     const Block& on_top(std::size_t column, int place) const;
+    void make_tables();
     void make_inner_runs(int place, int cards, int shift, const Block& available);
     void take_inner_runs(Block& positions) const;
     // Takes from some positions of a block what completes a run from a place on, its cards so far
@@ -79,6 +80,7 @@ class SetSweep {
     bool wrap_;
     std::vector<Column> columns_;  // the inner ones first
     std::size_t inner_ = 0;        // so many of them
+    int bits_ = 1;                 // of a block that are used
     std::size_t blocks_ = 1;
     std::vector<Block> on_top_;      // [inner column * ring_ + place]: bits where it is on top
     std::vector<Block> inner_left_;  // [cards left in the inner columns]: bits
