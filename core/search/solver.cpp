@@ -8,13 +8,10 @@
 #include "core/base/expects.h"
 #include "core/play/play.h"
 #include "core/search/beam/stock_beam.h"
-#include "core/search/common/bound.h"
+#include "core/search/common/best_score.h"
 #include "core/search/exact/chain.h"
 #include "core/search/exact/depth_first.h"
-#include "core/search/exact/pairs.h"
-#include "core/search/exact/passes.h"
 #include "core/search/exact/runs.h"
-#include "core/search/exact/set_sweep.h"
 #include "core/search/exact/sweep.h"
 #include "core/search/general/general.h"
 #include "core/search/win_search.h"
@@ -31,9 +28,6 @@ constexpr std::size_t kMaxSets = std::size_t{1} << 23;
 // small part of the time of the sweep.
 constexpr std::size_t kSetsOfWidth = 4096;
 constexpr std::size_t kLeastWidth = 4, kMostWidth = 256;
-
-// Positions of general search before one pass over all sets of cards that can be left.
-constexpr std::uint64_t kBeforeSetSweep = 20'000;
 
 // Several deals are swept together where their tables take no more than this.
 constexpr std::size_t kMostTogether = std::size_t{64} << 20;
@@ -56,63 +50,6 @@ Query after_search(Query query, const Verdict& before) {
     return query;
 }
 
-// Whether the best score is reached by leaving the fewest cards and, among such ends, the most
-// stock.
-bool fewest_left_is_best(const Variant& variant) {
-    const ScoreTable& table = variant.score;
-    const int each = table.run_points.empty() ? 0 : table.run_points.front();
-    const int sign = table.low_wins ? -1 : 1;
-    // How many cards were played does not follow from how many are left of those that must go.
-    if (variant.aim.spare.any() && each != 0) return false;
-    const bool fewer_is_better =
-        sign * (table.per_card_left - each) <= 0 && sign * table.when_cleared >= 0;
-    // Where turning costs, the last cards may cost more than they bring.
-    return fewer_is_better && table.per_draw == 0 && table.per_foundation == 0 &&
-           points_follow_counts(table) && stock_left_is_good(variant);
-}
-
-// The score with so many cards left in the tableau and in the stock, where points follow from
-// these.
-int score_at(const Board& board, const Position& from, const Tally& tally, int left, int stock) {
-    const ScoreTable& table = board.variant->score;
-    const int each = table.run_points.empty() ? 0 : table.run_points.front();
-    Tally then = tally;
-    then.points += (from.filled.count() - left) * each;
-    then.points += (stock_left(board, from) - stock) * table.per_draw;
-    return score_with(table, then, left, stock, 0);
-}
-
-// General search, or what is better for games of passes or of sets. Where a pass over all sets of
-// cards would end, a short general search comes first, which finds most wins at once. The pass may
-// give the best score of a lost position as well.
-Verdict win_not_plain(const Board& board, const Position& from, const Query& query,
-                      const StopToken& stop) {
-    switch (win_search_of(*board.variant)) {
-        case WinSearch::general: return search::solve_generally(board, from, query, stop);
-        case WinSearch::passes: return search::Passes(board, query, stop).run(from);
-        case WinSearch::pairs:
-            return search::Pairs(board, query.limits, stop, query.trace).run(from);
-        case WinSearch::sets: break;
-    }
-    search::SetSweep sweep(board, from);
-    Query first = query;
-    first.limits.nodes = std::min(first.limits.nodes, kBeforeSetSweep);
-    Query rest = query;
-    rest.limits.nodes -= first.limits.nodes;
-    if (!sweep.fits(rest.limits)) return search::solve_generally(board, from, query, stop);
-    Verdict verdict = search::solve_generally(board, from, first, stop);
-    if (verdict.outcome != Outcome::unknown || verdict.why == StopReason::asked) return verdict;
-    const SearchStats before = verdict.stats;
-    verdict = sweep.run(stop, query.trace);
-    verdict.stats.nodes += before.nodes;
-    verdict.stats.bytes = std::max(verdict.stats.bytes, before.bytes);
-    if (verdict.outcome == Outcome::lost && fewest_left_is_best(*board.variant)) {
-        const int score = score_at(board, from, query.tally, *verdict.least_left, 0);
-        verdict.best = BestScore{score, sweep.line(), true};
-    }
-    return verdict;
-}
-
 template <int W>
 Verdict depth_first(const Board& board, const Position& from, const Query& query,
                     const StopToken& stop) {
@@ -126,7 +63,7 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
                     const StopToken& stop) {
     if (!board.variant->traits.plain) {
         if (query.goal == Goal::clear && query.method == Method::automatic && !from.in_set()) {
-            return win_not_plain(board, from, query, stop);
+            return search_for_win(board, from, query, stop);
         }
         return search::solve_generally(board, from, query, stop);
     }
@@ -136,37 +73,6 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
         case 2: return depth_first<2>(board, from, query, stop);
         default: return depth_first<4>(board, from, query, stop);
     }
-}
-
-// For Goal::best: if the best score is missing or not proved, takes the best that is known (the
-// winning line, or the position itself), and adds a bound that no play can beat.
-void bound_best(const Board& board, const Position& from, const Tally& tally, Verdict& verdict) {
-    const ScoreTable& table = board.variant->score;
-    if (!verdict.best) verdict.best = BestScore{score(board, from, tally), {}};
-    BestScore& best = *verdict.best;
-    if (best.proved) {
-        best.bound = best.score;
-        return;
-    }
-    if (!verdict.fault.empty()) return;
-    int least = verdict.least_left.value_or(verdict.outcome == Outcome::lost ? 1 : 0);
-    if (verdict.outcome == Outcome::won) {
-        least = 0;
-        Position at = from;
-        Tally then = tally;
-        for (const Move move : verdict.line) {
-            then = tally_after(board, at, move, then);
-            at = after(board, at, move);
-        }
-        const int cleared = score(board, at, then);
-        if (better_score(table, cleared, best.score)) {
-            best.score = cleared;
-            best.line = verdict.line;
-        }
-    }
-    best.bound = search::score_bound(board, from, tally, least);
-    best.proved = best.bound == best.score;
-    if (best.proved && verdict.outcome != Outcome::unknown) verdict.why = StopReason::finished;
 }
 
 // A search for the best score runs without beam search and may meet its limit before it finds a
@@ -181,7 +87,7 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     if (win.limits.nodes > 0) first = depth_first(board, from, win, stop);
     if (first.why == StopReason::asked) return first;
     if (first.outcome == Outcome::won || first.best) {
-        bound_best(board, from, query.tally, first);
+        search::bound_best(board, from, query.tally, first);
         if (first.best->proved) return first;
     }
     Verdict verdict = depth_first(board, from, after_search(query, first), stop);
@@ -219,7 +125,7 @@ void read_best(const search::Sweep* sweep, std::size_t deal, const Board& board,
                const Position& from, const Tally& tally, Verdict& verdict) {
     const int left = *verdict.least_left;
     const int stock = sweep == nullptr ? 0 : sweep->most_stock(left, deal);
-    BestScore best{score_at(board, from, tally, left, stock), verdict.line, true};
+    BestScore best{search::score_at(board, from, tally, left, stock), verdict.line, true};
     // Another way to a win may leave more stock where some cards need not be played, or where wild
     // tokens are laid.
     if (left > 0 || !board.variant->traits.plain) {
@@ -302,7 +208,7 @@ bool Solver::asks_depth_first(const Query& query) const {
     if (method == Method::depth_first) return true;
     if (query.goal == Goal::clear || scores_by_runs(query)) return false;
     // Chain search does not know the fewest cards left of a lost deal.
-    return method == Method::chain || !fewest_left_is_best(*shared_->variant);
+    return method == Method::chain || !search::fewest_left_is_best(*shared_->variant);
 }
 
 Limits Solver::equal_time(const Limits& general, Goal goal) const {
@@ -316,7 +222,8 @@ Limits Solver::equal_time(const Limits& general, Goal goal) const {
                          : method == Method::chain ? kChainTime
                                                    : time_of_depth_first(variant);
     std::uint64_t first = 0;  // positions of the verdict, if the score takes another method
-    if (goal == Goal::best && method != Method::depth_first && !fewest_left_is_best(variant)) {
+    if (goal == Goal::best && method != Method::depth_first &&
+        !search::fewest_left_is_best(variant)) {
         time = search::Runs::serves(variant) ? kRunsTime : time_of_depth_first(variant);
         first = method == Method::sweep ? swept_sets() : 0;
     }
@@ -396,10 +303,11 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     const std::size_t deals = search::widest_kernel().deals;
     if (sets == 0) return 1;
     const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, variant, deals, 0);
-    const bool together =
-        deals > 1 && method_of(query) == Method::sweep && search::Sweep::serves_several(variant) &&
-        query.trace == nullptr && (query.goal == Goal::clear || fewest_left_is_best(variant)) &&
-        query.limits.nodes >= 2 * sets && bytes <= kMostTogether && bytes <= query.limits.bytes;
+    const bool together = deals > 1 && method_of(query) == Method::sweep &&
+                          search::Sweep::serves_several(variant) && query.trace == nullptr &&
+                          (query.goal == Goal::clear || search::fewest_left_is_best(variant)) &&
+                          query.limits.nodes >= 2 * sets && bytes <= kMostTogether &&
+                          bytes <= query.limits.bytes;
     return together ? 4 * deals : 1;
 }
 
@@ -442,7 +350,7 @@ std::vector<Verdict> Solver::solve_starts(std::span<const Board> boards, const Q
             if (query.goal == Goal::clear) continue;
             const Position from = start_position(*together[d]);
             read_best(wide_sweep_.get(), d, *together[d], from, query.tally, verdict);
-            bound_best(*together[d], from, query.tally, verdict);
+            search::bound_best(*together[d], from, query.tally, verdict);
         }
     }
     return verdicts;
@@ -469,7 +377,7 @@ Verdict Solver::solve(const Board& board, const Position& from, const Query& que
     if (query.goal == Goal::clear) {
         verdict.best.reset();
     } else {
-        bound_best(board, from, query.tally, verdict);
+        search::bound_best(board, from, query.tally, verdict);
     }
     return verdict;
 }
@@ -493,7 +401,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
                           : search::Chain(board, query.limits, stop, query.trace).run(from);
     if (query.goal == Goal::clear || verdict.why != StopReason::finished) return verdict;
 
-    if (fewest_left_is_best(variant) && verdict.least_left) {
+    if (search::fewest_left_is_best(variant) && verdict.least_left) {
         read_best(method == Method::chain ? nullptr : sweep_.get(), 0, board, from, query.tally,
                   verdict);
         return verdict;

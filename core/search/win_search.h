@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/base/stop.h"
 #include "core/rules/variant.h"
+#include "core/search/common/solve.h"
 
 namespace niblick {
 
@@ -13,5 +15,11 @@ enum class WinSearch : std::uint8_t {
     sets      // general, then one pass over all sets of cards that can be left (exact/set_sweep.h)
 };
 WinSearch win_search_of(const Variant& variant);
+
+// Searches for a win of a game that is not plain; expects one, and a position between sets. For the
+// best score the pass over all sets also gives that of a lost position, if it follows from the
+// cards left.
+Verdict search_for_win(const Board& board, const Position& from, const Query& query,
+                       const StopToken& stop);
 
 }  // namespace niblick

@@ -73,6 +73,9 @@ void add_solving(Calls& calls) {
     TRY(describe_loss_core(v.unbound, {{3}, true, {}}));
     TRY(describe_loss_core(v.boards[0], {{250}, false, {}}));
     TRY(win_search_of(*v.empty));
+    TRY(search_for_win(v.unbound, v.bare, few(Goal::clear), {}));
+    TRY(search_for_win(v.boards[0], v.positions[0], few(Goal::clear), {}));
+    TRY(search_for_win(v.boards[0], v.positions[3], few(Goal::best), {}));
     TRY(has_agency(*v.empty));
     TRY(agency_of(v.unbound, v.bare));
     TRY(agency_of(v.boards[3], v.positions[3]));
