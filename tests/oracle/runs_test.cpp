@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/game/session.h"
 #include "core/play/play.h"
 #include "core/search/solver.h"
+#include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
@@ -49,30 +49,28 @@ TEST_CASE("the best score by runs agrees with depth-first search", "[oracle]") {
         const auto variant = tiny::make(scored_by_runs(rng));
         REQUIRE(search::Runs::serves(*variant));
         const Board board = niblick::bind(variant, deal_by_number(*variant, rng.next()));
-        Session game(board);
-        for (std::uint64_t moves = rng.below(5); moves > 0; --moves) {
-            const std::vector<Move> legal = legal_moves(board, game.position());
-            if (legal.empty()) break;
-            game.play(legal[static_cast<std::size_t>(rng.below(legal.size()))]);
-        }
-        late += game.at() > 0;
+        Tally tally;
+        const Position from = some_moves_later(rng, board, rng.below(5), tally);
+        late += from != start_position(board);
         Solver solver(variant);
         Query query;
         query.goal = Goal::best;
-        query.tally = game.tally();
-        const Verdict by_runs = solver.solve(board, game.position(), query);
+        query.tally = tally;
+        const Verdict by_runs = solver.solve(board, from, query);
         query.method = Method::depth_first;
-        const Verdict verdict = solver.solve(board, game.position(), query);
+        const Verdict verdict = solver.solve(board, from, query);
         INFO("board " << n << "\n" << tiny::words(board));
         REQUIRE((by_runs.best && by_runs.best->proved && verdict.best->proved));
         REQUIRE(by_runs.best->score == verdict.best->score);
-        Session line = game;
+        Position end = from;
         for (const Move move : by_runs.best->line) {
             turned += move.kind == MoveKind::draw;
-            REQUIRE(line.play(move));
+            REQUIRE(is_legal(board, end, move));
+            tally = tally_after(board, end, move, tally);
+            end = after(board, end, move);
         }
-        REQUIRE(line.score() == by_runs.best->score);
-        cleared += line.ending() == Ending::won;
+        REQUIRE(score(board, end, tally) == by_runs.best->score);
+        cleared += ending(board, end) == Ending::won;
     }
     if (!quick()) CHECK(std::min({turned, cleared, late}) > 500);
 }

@@ -5,8 +5,10 @@
 #include <tuple>
 #include <vector>
 
+#include "core/play/play.h"
 #include "core/players/stock_expectimax.h"
 #include "core/search/common/solve.h"
+#include "tests/core/players/random_ways.h"
 #include "tests/support/catch.h"
 #include "tests/support/tiny.h"
 
@@ -69,15 +71,7 @@ TEST_CASE("every kernel works out the same chances", "[players]") {
     Rng rng(1);
     for (int round = 0; round < 500; ++round) {
         const auto sets = static_cast<std::uint32_t>(1 + rng.below(40));
-        std::vector<std::uint32_t> first{0};
-        std::vector<WayOn> ways;
-        for (std::uint32_t i = 0; i < sets; ++i) {
-            for (std::uint64_t k = i > 0 ? rng.below(4) : 0; k > 0; --k) {
-                ways.push_back({static_cast<std::uint32_t>(rng.below(i)),
-                                static_cast<Slot>(rng.below(kSlots))});
-            }
-            first.push_back(static_cast<std::uint32_t>(ways.size()));
-        }
+        const auto [first, ways] = RandomWays(rng, sets, kSlots);
         std::vector<ChanceRow> elsewhere, onto;
         for (std::uint32_t i = 0; i < sets; ++i) elsewhere.push_back(random_row(rng, kCertain));
         std::vector<DrawExit> exits;

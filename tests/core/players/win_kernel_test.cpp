@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "core/base/rng.h"
+#include "tests/core/players/random_ways.h"
 #include "tests/support/catch.h"
 
 namespace niblick {
@@ -34,15 +35,7 @@ TEST_CASE("every kernel counts the same wins", "[players]") {
     for (int round = 0; round < 500; ++round) {
         const auto stock_left = static_cast<int>(rng.below(70));
         const auto sets = static_cast<std::uint32_t>(1 + rng.below(40));
-        std::vector<std::uint32_t> first{0};
-        std::vector<WayOn> ways;
-        for (std::uint32_t i = 0; i < sets; ++i) {
-            for (std::uint64_t k = i > 0 ? rng.below(4) : 0; k > 0; --k) {
-                ways.push_back({static_cast<std::uint32_t>(rng.below(i)),
-                                static_cast<Slot>(rng.below(kSlots))});
-            }
-            first.push_back(static_cast<std::uint32_t>(ways.size()));
-        }
+        const auto [first, ways] = RandomWays(rng, sets, kSlots);
         std::vector<search::ByteRow> elsewhere;
         for (std::uint32_t i = 0; i < sets; ++i) {
             elsewhere.push_back(random_needs(rng, stock_left));
