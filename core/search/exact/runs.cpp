@@ -169,13 +169,14 @@ void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting, in
     }
 }
 
-StopReason Runs::pass(int drawn, const Limits& limits, Ends* ends, std::uint64_t within) {
+StopReason Runs::pass(int drawn, const Limits& limits, Ends* ends, std::size_t last) {
+    const std::uint64_t within = cards_[last];
     heads_.assign(lattice_->size(), kNone);
     pool_.clear();
     const bool first = drawn == start_drawn_;
     const Face top = top_of_pass(drawn);
     const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
-    for (std::size_t set = start_; set < lattice_->size(); ++set) {
+    for (std::size_t set = start_; set <= last; ++set) {
         std::uint64_t faces = 0;
         // More points are never worse, neither at the end nor once a stock card is turned.
         std::int32_t most = kNever, most_to_turn = kNever;
@@ -267,7 +268,7 @@ StopReason Runs::run(const Board& board, const Position& from, const Tally& tall
             ends.next = &entries_[static_cast<std::size_t>(drawn) + 1];
             ends.next->assign(lattice_->size(), kNever);
         }
-        const StopReason why = pass(drawn, limits, &ends);
+        const StopReason why = pass(drawn, limits, &ends, lattice_->size() - 1);
         if (why != StopReason::finished) return why;
         note_best(ends, drawn, best);
     }
@@ -292,7 +293,7 @@ void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
     std::size_t set = end.set;
     std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
     for (int drawn = end.drawn;; --drawn) {
-        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, nullptr, cards_[set]);
+        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, nullptr, set);
         NIBLICK_EXPECTS(again == StopReason::finished);
         const bool first = drawn == start_drawn_;
         const Face top = top_of_pass(drawn);

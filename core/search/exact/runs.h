@@ -93,9 +93,9 @@ class Runs {
     // One more than the most cards that can be left when a run began.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow: all of
-    // it for its ends; without them, to find the line again, of the sets that contain `within`.
-    StopReason pass(int drawn, const Limits& limits, Ends* ends, std::uint64_t within = 0);
+    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow, of the
+    // sets that contain the last one. Without ends it is to find the line again.
+    StopReason pass(int drawn, const Limits& limits, Ends* ends, std::size_t last);
     // Adds what follows from one that is reached, of the open cards that fit.
     void go_on(std::size_t set, const Reached& here, std::uint64_t fitting, int drawn,
                std::uint64_t within);
