@@ -41,9 +41,6 @@ class ReplacementAdvisor {
     }
 
   private:
-    struct Less {
-        bool operator()(const SlotSet& a, const SlotSet& b) const { return a.word < b.word; }
-    };
     // Works out chance_ or draws_ for what is seen.
     void start(const PlayerView& view, Rng& rng);
     void branch(const PlayerView& view, Rng& rng);
@@ -57,7 +54,7 @@ class ReplacementAdvisor {
     int worlds_ = 0;
     bool branched_ = false;
     // Of turning the next stock card with this set left.
-    std::map<SlotSet, double, Less> chance_;
+    std::map<SlotSet, double> chance_;
     std::unique_ptr<StockExpectimax> expectimax_;
 };
 

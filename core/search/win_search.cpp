@@ -39,9 +39,9 @@ Verdict search_for_win(const Board& board, const Position& from, const Query& qu
     search::SetSweep sweep(board, from);
     Query first = query;
     first.limits.nodes = std::min(first.limits.nodes, kBeforeSetSweep);
-    Query rest = query;
-    rest.limits.nodes -= first.limits.nodes;
-    if (!sweep.fits(rest.limits)) return search::solve_generally(board, from, query, stop);
+    Limits rest = query.limits;
+    rest.nodes -= first.limits.nodes;
+    if (!sweep.fits(rest)) return search::solve_generally(board, from, query, stop);
     Verdict verdict = search::solve_generally(board, from, first, stop);
     if (verdict.outcome != Outcome::unknown || verdict.why == StopReason::asked) return verdict;
     const SearchStats before = verdict.stats;

@@ -23,4 +23,14 @@ inline std::vector<int> cards_under(const Layout& layout) {
     return cards;
 }
 
+// Whether no card lies on more than one other or under more than one.
+inline bool lies_in_columns(const Layout& layout) {
+    if (!layout.either_or().empty()) return false;
+    for (int i = 0; i < layout.size(); ++i) {
+        const auto s = static_cast<Slot>(i);
+        if (layout.above(s).count() > 1 || layout.below(s).count() > 1) return false;
+    }
+    return true;
+}
+
 }  // namespace niblick::search

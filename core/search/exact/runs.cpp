@@ -109,7 +109,6 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
         tip_bonus_.push_back(tip_bonus_.back() +
                              nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
     }
-    face_ = board.face;
     has_factor_ = table.tip_factor != 1;
     per_draw_ = table.per_draw;
     draws_any_time_ = board.variant->traits.draws_any_time;
@@ -143,9 +142,9 @@ void Runs::add(std::size_t set, const Reached& reached) {
 
 bool Runs::is_known(std::size_t set, const Reached& reached, int drawn) const {
     if (earlier_.empty()) return false;
-    const Earlier& earlier = earlier_[set * onto_.size() + reached.face];
-    return earlier.points >= points_unturned(reached.points, drawn) &&
-           (earlier.began == reached.began || (longer_is_better_ && earlier.began > reached.began));
+    const Reached unturned{points_unturned(reached.points, drawn), reached.began, reached.face,
+                           kNone};
+    return is_as_good(earlier_[set * onto_.size() + reached.face], unturned);
 }
 
 void Runs::remember(std::size_t set, const Reached& reached, int drawn) {
@@ -162,7 +161,7 @@ void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting, in
     for (std::uint64_t rest = fitting; rest != 0; rest &= rest - 1) {
         const int slot = std::countr_zero(rest);
         const Step step = steps[ones(open_[set] & ((std::uint64_t{1} << slot) - 1))];
-        const Face face = face_[step.slot];
+        const Face face = board_->face[step.slot];
         if ((cards_[step.to] & within) != within) continue;
         const Reached next{here.points + points * factor(step.to), here.began, face, kNone};
         if (!is_known(step.to, next, drawn)) add(step.to, next);

@@ -114,7 +114,8 @@ class Runs {
     int turned(std::size_t set, int points) const;
     int score_of(std::size_t set, int drawn, int points) const;
     // Whether one that is reached is at least as good as another with the same set and face.
-    bool is_as_good(const Reached& one, const Reached& other) const {
+    template <typename One>
+    bool is_as_good(const One& one, const Reached& other) const {
         return one.points >= other.points &&
                (one.began == other.began || (longer_is_better_ && one.began > other.began));
     }
@@ -145,7 +146,6 @@ class Runs {
     std::vector<int> card_points_;             // [n]: for the nth card of a run
     std::vector<int> tip_factor_, tip_bonus_;  // [tips cleared since the start]
     std::size_t start_ = 0;
-    std::vector<Face> face_;  // [slot]
     bool has_factor_ = false, draws_any_time_ = false;
     int per_draw_ = 0;
     int start_drawn_ = 0;

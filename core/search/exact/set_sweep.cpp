@@ -5,6 +5,7 @@
 
 #include "core/base/expects.h"
 #include "core/play/play.h"
+#include "core/search/common/under.h"
 #include "core/search/positions/set_counts.h"
 
 namespace niblick::search {
@@ -15,15 +16,6 @@ constexpr std::size_t kMostBlocks = std::size_t{1} << 32;
 
 std::size_t index(int i) {
     return static_cast<std::size_t>(i);
-}
-
-bool lies_in_columns(const Layout& layout) {
-    if (!layout.either_or().empty()) return false;
-    for (int i = 0; i < layout.size(); ++i) {
-        const auto s = static_cast<Slot>(i);
-        if (layout.above(s).count() > 1 || layout.below(s).count() > 1) return false;
-    }
-    return true;
 }
 
 }  // namespace

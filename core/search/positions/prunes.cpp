@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/rules/score.h"
+#include "core/search/common/under.h"
 
 namespace niblick::search {
 
@@ -44,12 +45,8 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     if (one_chain && (variant.aim.cells || variant.cells.count == 0)) ring_ = Ring::make(variant);
     ends_below_ = one_chain && last_has_none_under(variant);
     if (ends_below_) last_card_ = LastCard::make(variant);
-    bool columns =
-        !variant.traits.moving && variant.cells.count > 0 && variant.layout.either_or().empty();
-    for (int s = 0; s < variant.layout.size(); ++s) {
-        columns = columns && variant.layout.above(static_cast<Slot>(s)).count() <= 1 &&
-                  variant.layout.below(static_cast<Slot>(s)).count() <= 1;
-    }
+    const bool columns =
+        !variant.traits.moving && variant.cells.count > 0 && lies_in_columns(variant.layout);
     // Cards leave cells last and in any order, after those of the tableau.
     const bool order_is_free = variant.cells.last && variant.cells.count > 1;
     holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation &&
