@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <utility>
 
 #include "core/base/expects.h"
 #include "core/base/siphash.h"
@@ -35,6 +36,16 @@ std::vector<double> half_mean(const std::vector<std::vector<double>>& samples, s
     return mean;
 }
 
+// The chances after what is seen, for hands that come to have these cards unseen, by face.
+std::shared_ptr<const StockExpectimax> work_out(const std::shared_ptr<const Variant>& variant,
+                                                const Observation& seen,
+                                                const std::vector<std::vector<int>>& unseen,
+                                                std::size_t most_pairs, const StopToken& stop) {
+    Rng any(0);  // of a determinization only the visible cards are used
+    return StockExpectimax::make_for(determinize(variant, seen, any).board, seen, unseen, most_pairs,
+                                     stop);
+}
+
 // The move with the largest value: of equals the one that was played, so that it loses nothing.
 std::size_t best_of(const std::vector<double>& values, std::size_t played) {
     const auto at = std::max_element(values.begin(), values.end());
@@ -65,12 +76,13 @@ bool HandRater::serves(const Variant& variant, const RatingOptions& options) {
 }
 
 HandRater::HandRater(const Board& board, const std::vector<Move>& moves,
-                     const RatingOptions& options)
+                     const RatingOptions& options, std::shared_ptr<const StockExpectimax> chances)
     : board_(board),
       moves_(moves),
       options_(options),
       positions_{start_position(board)},
-      tallies_(1) {
+      tallies_(1),
+      expectimax_(std::move(chances)) {
     NIBLICK_EXPECTS(board.variant != nullptr && serves(*board.variant, options));
     // Two for each half, or there is no error.
     NIBLICK_EXPECTS(options.samples >= 4);
@@ -89,6 +101,21 @@ HandRater::HandRater(const Board& board, const std::vector<Move>& moves,
 }
 
 HandRater::~HandRater() = default;
+
+std::shared_ptr<const StockExpectimax> HandRater::chances_of(const Board& board,
+                                                             const RatingOptions& options,
+                                                             const StopToken& stop) {
+    if (!StockExpectimax::serves(*board.variant)) return nullptr;
+    Position position = start_position(board);
+    const Observation start = observe(board, position);
+    if (hidden_cards(start) != start.stock_left) return nullptr;
+    // Whatever is played, so many turned stock cards leave the same ones unseen.
+    std::vector<std::vector<int>> unseen;
+    for (int left = start.stock_left; left >= 0; --left, ++position.drawn) {
+        unseen.push_back(unseen_faces(*board.variant, observe(board, position)));
+    }
+    return work_out(board.variant, start, unseen, options.most_pairs, stop);
+}
 
 bool HandRater::step(const StopToken& stop) {
     std::vector<Move> legal;
@@ -139,9 +166,7 @@ std::optional<HandRater::Values> HandRater::exact_values(const PlayerView& view,
         for (std::size_t at = at_; at < moves_.size(); ++at) {
             unseen.push_back(unseen_faces(*view.variant, observe(board_, positions_[at])));
         }
-        Rng any(0);  // of a determinization only the visible cards are used
-        expectimax_ = StockExpectimax::make_for(determinize(view.variant, view.seen, any).board,
-                                                view.seen, unseen, options_.most_pairs, stop);
+        expectimax_ = work_out(view.variant, view.seen, unseen, options_.most_pairs, stop);
     }
     if (!expectimax_) return std::nullopt;
     return exact_chances(view, *expectimax_);
@@ -175,11 +200,25 @@ HandRater::Values HandRater::played_out(const PlayerView& view, Rng& rng) {
 
 std::optional<HandRating> rate_hand(const Board& board, const std::vector<Move>& moves,
                                     const RatingOptions& options, const StopToken& stop) {
-    HandRater rater(board, moves, options);
-    while (rater.step(stop)) {
+    auto rated = rate_hands(board, {moves}, options, stop);
+    if (!rated) return std::nullopt;
+    return std::move(rated->front());
+}
+
+std::optional<std::vector<HandRating>> rate_hands(const Board& board,
+                                                  const std::vector<std::vector<Move>>& hands,
+                                                  const RatingOptions& options,
+                                                  const StopToken& stop) {
+    const auto chances = HandRater::chances_of(board, options, stop);
+    std::vector<HandRating> rated;
+    for (const std::vector<Move>& moves : hands) {
+        HandRater rater(board, moves, options, chances);
+        while (rater.step(stop)) {
+        }
+        if (stop.stop_requested()) return std::nullopt;
+        rated.push_back(rater.rating());
     }
-    if (stop.stop_requested()) return std::nullopt;
-    return rater.rating();
+    return rated;
 }
 
 }  // namespace niblick

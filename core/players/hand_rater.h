@@ -41,8 +41,16 @@ class HandRater {
   public:
     // What make_player() and MonteCarloAdvisor ask for; not that something is hidden.
     static bool serves(const Variant& variant, const RatingOptions& options = {});
-    // Expects serves(), a bound board, and legal moves from its start.
-    HandRater(const Board& board, const std::vector<Move>& moves, const RatingOptions& options);
+    // Expects serves(), a bound board, and legal moves from its start. `chances`, of chances_of(), are
+    // worked out for each hand alone if there are none.
+    HandRater(const Board& board, const std::vector<Move>& moves, const RatingOptions& options,
+              std::shared_ptr<const StockExpectimax> chances = nullptr);
+    // The exact chances that all hands of this deal have in common, which are most of the work.
+    // Nothing where not only the order of the stock is hidden, with more than `most_pairs`, or if
+    // it was stopped.
+    static std::shared_ptr<const StockExpectimax> chances_of(const Board& board,
+                                                             const RatingOptions& options,
+                                                             const StopToken& stop = {});
     ~HandRater();
 
     // Rates the next choice. False when all are rated, or when stopped, which leaves the rest out.
@@ -67,12 +75,17 @@ class HandRater {
     std::size_t at_ = 0;
     std::unique_ptr<MonteCarloAdvisor> advisor_;
     std::unique_ptr<Player> player_;
-    std::unique_ptr<StockExpectimax> expectimax_;
+    std::shared_ptr<const StockExpectimax> expectimax_;
     HandRating rating_;
 };
 
 // The whole hand at once; nothing if it was stopped.
 std::optional<HandRating> rate_hand(const Board& board, const std::vector<Move>& moves,
                                     const RatingOptions& options = {}, const StopToken& stop = {});
+// The same of several hands of one deal.
+std::optional<std::vector<HandRating>> rate_hands(const Board& board,
+                                                  const std::vector<std::vector<Move>>& hands,
+                                                  const RatingOptions& options = {},
+                                                  const StopToken& stop = {});
 
 }  // namespace niblick

@@ -270,6 +270,33 @@ TEST_CASE("a move is rated by what could be seen, not by how the hidden cards li
     CHECK(exact > 30);
 }
 
+TEST_CASE("hands of one deal are rated together as one by one", "[rating]") {
+    Rng rng(47);
+    int shared = 0, alone = 0;
+    for (int game = 0; game < 80; ++game) {
+        const Board board = small_hand(rng).board;
+        const std::vector<std::vector<Move>> hands{random_hand(board, rng), random_hand(board, rng),
+                                                   random_hand(board, rng)};
+        RatingOptions options;
+        options.most_pairs = rng.below(2) == 0 ? 1000 : 1'000'000;
+        (HandRater::chances_of(board, options) ? shared : alone) += 1;
+        const auto together = rate_hands(board, hands, options);
+        REQUIRE(together->size() == hands.size());
+        for (std::size_t i = 0; i < hands.size(); ++i) {
+            HandRater rater(board, hands[i], options);
+            while (rater.step()) {
+            }
+            REQUIRE((*together)[i].moves.size() == rater.rating().moves.size());
+            for (std::size_t k = 0; k < rater.rating().moves.size(); ++k) {
+                CHECK(same_move((*together)[i].moves[k], rater.rating().moves[k]));
+            }
+            CHECK((*together)[i].won == rater.rating().won);
+        }
+    }
+    CHECK(shared > 20);
+    CHECK(alone > 20);
+}
+
 TEST_CASE("ratings can be stopped, repeated and taken move by move", "[rating]") {
     Rng rng(46);
     const Board board = small_hand(rng).board;

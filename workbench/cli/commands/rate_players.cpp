@@ -40,9 +40,9 @@ class Noted : public Player {
 };
 
 struct RatedDeal {
-    std::uint64_t at = 0;              // counted from the first deal
-    std::vector<HandRating> hands;     // of each player
-    std::vector<double> seconds = {};  // of processor time, of each
+    std::uint64_t at = 0;           // counted from the first deal
+    std::vector<HandRating> hands;  // of each player
+    double seconds = 0;             // of processor time, of each hand
 };
 
 using RatedDeals = work::Crew<std::uint64_t, RatedDeal>;
@@ -64,18 +64,18 @@ RatedDeals::Orders orders_for(const std::shared_ptr<const Variant>& variant,
             const DealNumber number = after(asked.numbers.first, at);
             const Board board = bind(variant, deal_by_number(*variant, number));
             const PlayerSeeds seeds(asked.secret);
-            RatedDeal made{at, {}, {}};
+            std::vector<std::vector<Move>> hands;
             for (std::size_t i = 0; i < players->size(); ++i) {
                 Noted& player = (*players)[i];
                 play_out(board, player, seeds.generator(number, player_word(asked.kinds[i])));
-                const auto before = thread_cpu_time();
-                auto rating = rate_hand(board, player.moves, asked.options, stop);
-                if (!rating) return std::nullopt;
-                made.hands.push_back(*std::move(rating));
-                made.seconds.push_back(
-                    std::chrono::duration<double>(thread_cpu_time() - before).count());
+                hands.push_back(player.moves);
             }
-            return made;
+            const auto before = thread_cpu_time();
+            auto rated = rate_hands(board, hands, asked.options, stop);
+            if (!rated) return std::nullopt;
+            const std::chrono::duration<double> taken = thread_cpu_time() - before;
+            return RatedDeal{at, *std::move(rated),
+                             taken.count() / static_cast<double>(hands.size())};
         };
     };
     return orders;
@@ -95,7 +95,7 @@ void print_rows(const Variant& variant, const RatedPlayers& asked, const RatedDe
             << ',' << n - from << ',' << (n > 0 ? decimal(hand.moves[0].chance, 6) : "") << ','
             << decimal(hand.loss(), 6) << ',' << decimal(hand.error(), 6) << ','
             << (from < n ? decimal(hand.moves[from].chance, 6) : "") << ',' << decimal(since, 6)
-            << ',' << decimal(deal.seconds[i], 2) << ','
+            << ',' << decimal(deal.seconds, 2) << ','
             << (uses_chance(asked.kinds[i]) ? csv_field(asked.secret) : "") << ','
             << (asked.options.by ? player_word(*asked.options.by) : "orders") << ','
             << asked.options.samples << ',' << asked.options.most_pairs << std::endl;
