@@ -42,8 +42,8 @@ std::shared_ptr<const StockExpectimax> work_out(const std::shared_ptr<const Vari
                                                 const std::vector<std::vector<int>>& unseen,
                                                 std::size_t most_pairs, const StopToken& stop) {
     Rng any(0);  // of a determinization only the visible cards are used
-    return StockExpectimax::make_for(determinize(variant, seen, any).board, seen, unseen, most_pairs,
-                                     stop);
+    return StockExpectimax::make_for(determinize(variant, seen, any).board, seen, unseen,
+                                     most_pairs, stop);
 }
 
 // The move with the largest value: of equals the one that was played, so that it loses nothing.

@@ -41,8 +41,8 @@ class HandRater {
   public:
     // What make_player() and MonteCarloAdvisor ask for; not that something is hidden.
     static bool serves(const Variant& variant, const RatingOptions& options = {});
-    // Expects serves(), a bound board, and legal moves from its start. `chances`, of chances_of(), are
-    // worked out for each hand alone if there are none.
+    // Expects serves(), a bound board, and legal moves from its start. `chances`, of chances_of(),
+    // are worked out for each hand alone if there are none.
     HandRater(const Board& board, const std::vector<Move>& moves, const RatingOptions& options,
               std::shared_ptr<const StockExpectimax> chances = nullptr);
     // The exact chances that all hands of this deal have in common, which are most of the work.

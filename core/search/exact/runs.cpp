@@ -72,8 +72,12 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
     }
     longer_is_better_ =
         variant.score.tip_factor >= 0 && std::is_sorted(points.begin(), points.end());
-    for (int face = 0; face <= variant.links.faces(); ++face) {
-        onto_.push_back(variant.links.onto(static_cast<Face>(face)).word[0]);
+    bases_.assign(static_cast<std::size_t>(variant.links.faces()) + 1, 0);
+    for (std::size_t base = 0; base < bases_.size(); ++base) {
+        for (std::size_t face = 0; face < bases_.size(); ++face) {
+            const FaceSet& onto = variant.links.onto(static_cast<Face>(base));
+            bases_[face] |= (onto.word[0] >> face & 1U) << base;
+        }
     }
 }
 
@@ -82,7 +86,7 @@ std::size_t Runs::bytes() const {
         clearings_.size() * (sizeof(Clearing) + sizeof(Step)) + pool_.capacity() * sizeof(pool_[0]);
     bytes += lattice_->size() * (4 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
     bytes += earlier_.capacity() * sizeof(Earlier);
-    for (const auto& entries : entries_) bytes += entries.size() * sizeof(std::int32_t);
+    for (const auto& points : turned_from_) bytes += points.size() * sizeof(std::int32_t);
     return bytes;
 }
 
@@ -112,7 +116,7 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     has_factor_ = table.tip_factor != 1;
     per_draw_ = table.per_draw;
     draws_any_time_ = board.variant->traits.draws_any_time;
-    entries_.assign(board.stock_face.size() + 1, {});
+    turned_from_.assign(board.stock_face.size() + 1, {});
     earlier_.clear();
     nodes_ = 0;
     visited_.assign(width_, 0);
@@ -144,17 +148,16 @@ bool Runs::is_known(std::size_t set, const Reached& reached, int drawn) const {
     if (earlier_.empty()) return false;
     const Reached unturned{points_unturned(reached.points, drawn), reached.began, reached.face,
                            kNone};
-    return is_as_good(earlier_[set * onto_.size() + reached.face], unturned);
+    return is_as_good(earlier_[set * bases_.size() + reached.face], unturned);
 }
 
 void Runs::remember(std::size_t set, const Reached& reached, int drawn) {
     if (earlier_.empty()) return;
-    earlier_[set * onto_.size() + reached.face] = {points_unturned(reached.points, drawn),
-                                                   reached.began};
+    earlier_[set * bases_.size() + reached.face] = {points_unturned(reached.points, drawn),
+                                                    reached.began};
 }
 
-void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting, int drawn,
-                 std::uint64_t within) {
+void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting) {
     // A card scores by its place in the run, and more once it has cleared a tip.
     const std::int32_t points = card_points_[std::size_t{here.began} - left_[set] + 1];
     const Step* const steps = next_.data() + next_first_[set];
@@ -162,20 +165,17 @@ void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting, in
         const int slot = std::countr_zero(rest);
         const Step step = steps[ones(open_[set] & ((std::uint64_t{1} << slot) - 1))];
         const Face face = board_->face[step.slot];
-        if ((cards_[step.to] & within) != within) continue;
-        const Reached next{here.points + points * factor(step.to), here.began, face, kNone};
-        if (!is_known(step.to, next, drawn)) add(step.to, next);
+        add(step.to, {here.points + points * factor(step.to), here.began, face, kNone});
     }
 }
 
-StopReason Runs::pass(int drawn, const Limits& limits, Ends* ends, std::size_t last) {
-    const std::uint64_t within = cards_[last];
+StopReason Runs::pass(int drawn, const Limits& limits, Ends& ends) {
     heads_.assign(lattice_->size(), kNone);
     pool_.clear();
     const bool first = drawn == start_drawn_;
     const Face top = top_of_pass(drawn);
-    const std::vector<std::int32_t>& entry = entries_[static_cast<std::size_t>(drawn)];
-    for (std::size_t set = start_; set <= last; ++set) {
+    const std::vector<std::int32_t>& turned_from = turned_from_[static_cast<std::size_t>(drawn)];
+    for (std::size_t set = start_; set < lattice_->size(); ++set) {
         std::uint64_t faces = 0;
         // More points are never worse, neither at the end nor once a stock card is turned.
         std::int32_t most = kNever, most_to_turn = kNever;
@@ -186,23 +186,19 @@ StopReason Runs::pass(int drawn, const Limits& limits, Ends* ends, std::size_t l
             if (is_known(set, here, drawn)) return;
             remember(set, here, drawn);
             faces |= std::uint64_t{1} << here.face;
-            if (fitting != 0) go_on(set, here, fitting, drawn, within);
+            if (fitting != 0) go_on(set, here, fitting);
         };
         if (first && set == start_) {
             add(set, {tally_.points, static_cast<std::uint8_t>(start_began_), top, kNone});
-        } else if (!first && entry[set] != kNever && (cards_[set] & within) == within) {
-            const Reached here{entry[set], left_[set], top, kNone};
-            if (ends == nullptr) add(set, here);  // where the line comes through
-            if (ends != nullptr) visit(here);
+        } else if (!first && turned_from[set] != kNever) {
+            visit({turned(set, turned_from[set]), left_[set], top, kNone});
         }
         for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
             visit(Reached{pool_[at]});
         }
         if (most == kNever) continue;
-        if (ends != nullptr) ends->add(tips_cleared(set) * width_ + left_[set], set, most);
-        if (ends != nullptr && ends->next != nullptr && left_[set] > 0 && most_to_turn != kNever) {
-            (*ends->next)[set] = turned(set, most_to_turn);
-        }
+        ends.add(tips_cleared(set) * width_ + left_[set], set, most);
+        if (ends.next != nullptr && left_[set] > 0) (*ends.next)[set] = most_to_turn;
         const auto count = static_cast<std::uint64_t>(ones(faces));
         if (pool_.capacity() * sizeof pool_[0] > limits.bytes) return StopReason::memory;
         if (count > limits.nodes - nodes_) return StopReason::nodes;
@@ -245,7 +241,7 @@ void Runs::note_best(const Ends& ends, int drawn, std::optional<End>& best) cons
         if (end.points == kNever) continue;
         const int score = score_of(end.set, drawn, end.points);
         if (!best || better_score(board_->variant->score, score, best->score)) {
-            best = End{score, end.set, drawn};
+            best = End{score, end.set, drawn, end.points};
         }
     }
 }
@@ -253,7 +249,7 @@ void Runs::note_best(const Ends& ends, int drawn, std::optional<End>& best) cons
 StopReason Runs::run(const Board& board, const Position& from, const Tally& tally,
                      const Limits& limits, const StopToken& stop) {
     bind(board, from, tally);
-    const std::size_t known = lattice_->size() * onto_.size();
+    const std::size_t known = lattice_->size() * bases_.size();
     if (board.variant->traits.draws_any_time && stock_left_is_good(*board.variant) &&
         known * sizeof(Earlier) <= limits.bytes / 4) {
         earlier_.assign(known, {});
@@ -264,77 +260,72 @@ StopReason Runs::run(const Board& board, const Position& from, const Tally& tall
         if (stop.stop_requested()) return StopReason::asked;
         Ends ends{std::vector<Ends::Most>(tip_factor_.size() * width_), nullptr};
         if (drawn < stock) {
-            ends.next = &entries_[static_cast<std::size_t>(drawn) + 1];
+            ends.next = &turned_from_[static_cast<std::size_t>(drawn) + 1];
             ends.next->assign(lattice_->size(), kNever);
         }
-        const StopReason why = pass(drawn, limits, &ends, lattice_->size() - 1);
+        const StopReason why = pass(drawn, limits, ends);
         if (why != StopReason::finished) return why;
         note_best(ends, drawn, best);
     }
-    best_ = {best->score, {}};
-    const std::uint64_t worked_out = nodes_;
-    const std::vector<std::uint64_t> visited = visited_;
-    earlier_.clear();
-    trace(*best, best_.line, limits.bytes);
-    nodes_ = worked_out;  // retracing the line is not search
-    visited_ = visited;
+    best_ = {best->score, line_to(*best)};
     return StopReason::finished;
 }
 
-template <typename Wanted>
-std::uint32_t Runs::find_at(std::size_t set, const Wanted& wanted) const {
-    std::uint32_t at = heads_[set];
-    while (at != kNone && !wanted(pool_[at])) at = pool_[at].next;
-    return at;
+bool Runs::begins(const Run& run, std::size_t set, std::int32_t points) const {
+    if (run.drawn == start_drawn_) {
+        return set == start_ && run.began == static_cast<std::size_t>(start_began_) &&
+               points == tally_.points;
+    }
+    const std::int32_t before = turned_from_[static_cast<std::size_t>(run.drawn)][set];
+    return run.began == left_[set] && before != kNever && turned(set, before) == points;
 }
 
-void Runs::trace(const End& end, std::vector<Move>& line, std::size_t bytes) {
+bool Runs::go_back(Run& run, std::size_t set, std::uint64_t faces, std::int32_t points) const {
+    if ((faces >> top_of_pass(run.drawn) & 1U) != 0 && begins(run, set, points)) {
+        run.set = set;
+        return true;
+    }
+    if (left_[set] == run.began) return false;
+    const std::int32_t before = points - card_points_[run.began - left_[set]] * factor(set);
+    for (std::uint32_t k = first_[set]; k < first_[set + 1]; ++k) {
+        const auto [from, slot] = clearings_[k];
+        const Face face = board_->face[slot];
+        if ((faces >> face & 1U) == 0 || (cards_[from] & ~cards_[start_]) != 0) continue;
+        const std::uint64_t key = std::uint64_t{from} << 5U | face;
+        if (!run.tried.emplace(key, before).second) continue;
+        run.slots.push_back(slot);
+        if (go_back(run, from, bases_[face], before)) return true;
+        run.slots.pop_back();
+    }
+    return false;
+}
+
+std::vector<Move> Runs::line_to(const End& end) const {
+    std::vector<Move> line;
     std::size_t set = end.set;
-    std::optional<int> wanted;  // points once the next card is turned; nothing for the last run
+    std::int32_t points = end.points;
     for (int drawn = end.drawn;; --drawn) {
-        const StopReason again = pass(drawn, {UINT64_MAX, bytes}, nullptr, set);
-        NIBLICK_EXPECTS(again == StopReason::finished);
-        const bool first = drawn == start_drawn_;
-        const Face top = top_of_pass(drawn);
-        const auto ends_here = [&](const Reached& here) {
-            if (!wanted) return score_of(set, drawn, here.points) == end.score;
-            return may_draw(set, here.face) && turned(set, here.points) == *wanted;
-        };
-        const auto entered = [&](const Reached& here) {
-            if (here.face != top) return false;
-            if (first) {
-                return set == start_ && here.began == start_began_ && here.points == tally_.points;
+        std::uint64_t faces = ~std::uint64_t{0};
+        if (drawn < end.drawn) {
+            line.push_back(Move::draw());
+            for (std::size_t face = 0; face < bases_.size(); ++face) {
+                if (!may_draw(set, static_cast<Face>(face))) faces &= ~(std::uint64_t{1} << face);
             }
-            return here.began == left_[set] &&
-                   here.points == entries_[static_cast<std::size_t>(drawn)][set];
-        };
-        std::uint32_t at = find_at(set, ends_here);
-        NIBLICK_EXPECTS(at != kNone);
-        while (!entered(pool_[at])) {
-            const Reached here = pool_[at];
-            const std::int32_t points =
-                here.points - card_points_[std::size_t{here.began} - left_[set]] * factor(set);
-            const auto leads_here = [&](const Reached& from) {
-                return from.points == points && from.began == here.began &&
-                       (onto_[from.face] >> here.face & 1U) != 0;
-            };
-            at = kNone;
-            const std::uint32_t last = first_[set + 1];
-            for (std::uint32_t k = first_[set]; k < last && at == kNone; ++k) {
-                const Clearing& how = clearings_[k];
-                if (board_->face[how.slot] != here.face) continue;
-                at = find_at(how.from, leads_here);
-                if (at == kNone) continue;
-                line.push_back(Move::play(how.slot));
-                set = how.from;
-            }
-            NIBLICK_EXPECTS(at != kNone);
         }
-        if (first) break;
-        line.push_back(Move::draw());
-        wanted = pool_[at].points;
+        bool found = false;
+        for (std::size_t began = left_[set]; began < row_width() && !found; ++began) {
+            Run run{drawn, began, {}, {}, 0};
+            found = go_back(run, set, faces, points);
+            if (!found) continue;
+            for (const Slot slot : run.slots) line.push_back(Move::play(slot));
+            set = run.set;
+        }
+        NIBLICK_EXPECTS(found);
+        if (drawn == start_drawn_) break;
+        points = turned_from_[static_cast<std::size_t>(drawn)][set];
     }
     std::reverse(line.begin(), line.end());
+    return line;
 }
 
 }  // namespace niblick::search

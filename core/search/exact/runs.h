@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "core/base/stop.h"
@@ -74,6 +76,16 @@ class Runs {
         int score = 0;
         std::size_t set = 0;
         int drawn = 0;
+        std::int32_t points = 0;
+    };
+    // A run that is looked for from its end back.
+    struct Run {
+        int drawn = 0;            // stock cards turned
+        std::size_t began = 0;    // cards left when it began
+        std::vector<Slot> slots;  // its cards, the last one first
+        // Sets with a face on top, and points, that were met; [set, face].
+        std::set<std::pair<std::uint64_t, std::int32_t>> tried;
+        std::size_t set = 0;  // where it began
     };
     // What a pass leaves: of sets with as many tips cleared and cards left, those with the most
     // points score best; and what the next pass starts with, if there is one.
@@ -93,12 +105,10 @@ class Runs {
     // One more than the most cards that can be left when a run began.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow, of the
-    // sets that contain the last one. Without ends it is to find the line again.
-    StopReason pass(int drawn, const Limits& limits, Ends* ends, std::size_t last);
+    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow.
+    StopReason pass(int drawn, const Limits& limits, Ends& ends);
     // Adds what follows from one that is reached, of the open cards that fit.
-    void go_on(std::size_t set, const Reached& here, std::uint64_t fitting, int drawn,
-               std::uint64_t within);
+    void go_on(std::size_t set, const Reached& here, std::uint64_t fitting);
     void note_best(const Ends& ends, int drawn, std::optional<End>& best) const;
     // Whether an earlier pass reached something as good.
     bool is_known(std::size_t set, const Reached& reached, int drawn) const;
@@ -121,13 +131,14 @@ class Runs {
     }
     // Adds one to those of a set unless another is as good, and removes those that are not better.
     void add(std::size_t set, const Reached& reached);
-    // The first of a set that is wanted, or kNone.
-    template <typename Wanted>
-    std::uint32_t find_at(std::size_t set, const Wanted& wanted) const;
     // The face on top when a pass begins.
     Face top_of_pass(int drawn) const;
     bool may_draw(std::size_t set, Face face) const;
-    void trace(const End& end, std::vector<Move>& line, std::size_t bytes);
+    std::vector<Move> line_to(const End& end) const;
+    // Whether the run began with this set, or the stock card before it was turned there.
+    bool begins(const Run& run, std::size_t set, std::int32_t points) const;
+    // Looks for a way back to where the run began, with one of these faces on top.
+    bool go_back(Run& run, std::size_t set, std::uint64_t faces, std::int32_t points) const;
 
     std::shared_ptr<const Lattice> lattice_;
     // Facts of each set: the ways to come to it and to go on from it, cards and tips left.
@@ -137,7 +148,7 @@ class Runs {
     std::vector<std::uint8_t> left_, tips_left_;
     std::vector<std::uint64_t> cards_;  // a bit for each slot
     std::vector<std::uint64_t> open_;   // the same of those that can be cleared
-    std::vector<std::uint64_t> onto_;   // [face]: a bit for each face that goes on it
+    std::vector<std::uint64_t> bases_;  // [face]: a bit for each face that it goes on
     bool longer_is_better_ = false;     // no card of a run scores less than the one before it
     std::size_t width_;                 // one more than the cards of the layout
 
@@ -156,8 +167,8 @@ class Runs {
     std::vector<std::uint32_t> heads_;  // [set]: the first in the pool, or kNone
     std::vector<Reached> pool_;
     std::vector<Earlier> earlier_;  // [set, face]; empty where nothing may be left out for it
-    std::vector<std::vector<std::int32_t>>
-        entries_;  // [drawn][set]: most points when a run begins there
+    // [drawn][set]: most points with which the last of so many stock cards is turned there.
+    std::vector<std::vector<std::int32_t>> turned_from_;
     std::uint64_t nodes_ = 0;
     std::vector<std::uint64_t> visited_;
     Best best_;
