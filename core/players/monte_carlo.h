@@ -17,8 +17,7 @@ struct MoveEstimates {
         worlds,  // the share of random determinizations that it wins, with all cards known
                  // afterwards
         search,  // a search that branches on the next stock card (StockSearch)
-        draws,   // the chance if the stock is drawn with replacement (ReplacementAdvisor), the mean
-                 // over random determinizations
+        draws,   // with the chance if the stock is drawn with replacement (ReplacementAdvisor)
         exact    // the chance to win with best play
     };
     From from = From::worlds;

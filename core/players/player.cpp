@@ -46,6 +46,7 @@ ReplacementAdvisor::Options expectimax_options(PlayerOptions options) {
     ReplacementAdvisor::Options made;
     made.worlds = 10 * options.worlds;
     made.least = (options.worlds + 1) / 2;
+    made.searched = (options.worlds + 5) / 6;
     made.pairs = std::size_t{500'000} * static_cast<std::size_t>(options.worlds);
     return made;
 }

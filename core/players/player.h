@@ -51,10 +51,11 @@ enum class PlayerKind : std::uint8_t {
     search,     // ten times as many determinizations, at most 255; if only the stock is hidden, a
                 // search over the next stock card, exact over all orders when few cards are left
                 // (MonteCarloAdvisor)
-    expectimax  // the chance to win if the stock is drawn with replacement: after the next stock
-                // card if only the stock is hidden, exact over all orders when few cards are left;
-                // otherwise the average over determinizations of the face-down cards, at most ten
-                // times as many (ReplacementAdvisor)
+    expectimax  // the chance to win if the stock is drawn with replacement: if only the stock is
+                // hidden, after the next stock card and averaged with determinizations, a sixth as
+                // many for each face, exact over all orders when few cards are left; otherwise the
+                // average over determinizations of the face-down cards, at most ten times as many
+                // (ReplacementAdvisor)
 };
 inline constexpr PlayerKind kPlayerKinds[] = {
     PlayerKind::random,    PlayerKind::first,  PlayerKind::greedy,    PlayerKind::ahead,

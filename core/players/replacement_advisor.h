@@ -1,8 +1,6 @@
 #pragma once
 
-#include <map>
 #include <memory>
-#include <vector>
 
 #include "core/players/monte_carlo.h"
 #include "core/players/replaced_draws.h"
@@ -13,9 +11,8 @@ namespace niblick {
 // ReplacedDraws, worked out anew when something new is seen.
 //
 // While cards of the tableau lie face down, it is the mean over determinizations of them, the same
-// ones for all moves. When only the order of the stock is hidden, the next card is drawn without
-// replacement: for each face that it may have, those after it are drawn from what the stock then
-// holds. When few cards are left in it, the chance is exact (StockExpectimax).
+// ones for all moves. When only the order of the stock is hidden, StockSearch branches on the next
+// card first. When few cards are left in the stock, the chance is exact (StockExpectimax).
 class ReplacementAdvisor {
   public:
     // Determinizations of face-down cards for one decision: `worlds`, but fewer, though not fewer
@@ -24,6 +21,8 @@ class ReplacementAdvisor {
         int worlds = 240;
         int least = 12;
         std::size_t pairs = 12'000'000;
+        // Determinizations of the stock for each face that its next card may have.
+        int searched = 4;
         // Exact with no more pairs of a set and a multiset of stock cards, of 4 bytes each.
         std::size_t exact = 20'000'000;
     };
@@ -41,20 +40,15 @@ class ReplacementAdvisor {
     }
 
   private:
-    // Works out chance_ or draws_ for what is seen.
-    void start(const PlayerView& view, Rng& rng);
-    void branch(const PlayerView& view, Rng& rng);
+    // Works out draws_ for what is seen.
     void deal(const PlayerView& view, Rng& rng);
-    // The chance of each move by chance_.
-    std::vector<double> branched(const PlayerView& view, Rng& rng) const;
 
     Options options_;
     ReplacedDraws draws_;
+    WinCounts counts_;
+    StockSearch search_;
     int hidden_ = -1;  // hidden cards when the chances were worked out
     int worlds_ = 0;
-    bool branched_ = false;
-    // Of turning the next stock card with this set left.
-    std::map<SlotSet, double> chance_;
     std::unique_ptr<StockExpectimax> expectimax_;
 };
 

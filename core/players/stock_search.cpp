@@ -5,6 +5,7 @@
 #include "core/players/chains.h"
 #include "core/players/determinize.h"
 #include "core/players/observation_queries.h"
+#include "core/players/replaced_draws.h"
 #include "core/players/worlds.h"
 
 namespace niblick {
@@ -14,6 +15,9 @@ namespace {
 // Positions searched before the next stock card, and after it.
 constexpr std::size_t kBefore = 300;
 constexpr std::size_t kAfter = 100;
+// With this, chances of ReplacedDraws in Golf and Putt Putt were neither too small nor too large on
+// average (docs/performance.md).
+constexpr double kWaiting = 0.4;
 
 }  // namespace
 
@@ -21,20 +25,25 @@ bool StockSearch::serves(const Observation& seen) {
     return seen.stock_left > 0 && hidden_cards(seen) == seen.stock_left;
 }
 
-double StockSearch::best_after(const WinCounts& counts, const Board& board, const SlotSet& filled,
-                               const SlotSet& known, Face face, bool last) const {
+double StockSearch::best_after(const Turned& turned, const Board& board, const SlotSet& filled,
+                               const SlotSet& known) const {
     Chains::At at{filled, board.layout().open(filled), {}};
-    at.top[0] = face;
-    int best = 0;
+    at.top[0] = turned.face;
+    double best = 0;
     for (const auto& [then, first, plays] : Chains(board, known).reach(at, kAfter)) {
-        if (then.filled.none()) return worlds_;
-        best = std::max(best, last ? counts.wins(then.filled, then.top[0])
-                                   : counts.wins_after_draw(then.filled));
+        if (then.filled.none()) return 1;
+        const int won = turned.last ? turned.counts.wins(then.filled, then.top[0])
+                                    : turned.counts.wins_after_draw(then.filled);
+        double chance = static_cast<double>(won) / worlds_;
+        if (turned.draws != nullptr && !turned.last) {
+            chance = (chance + turned.draws->chance_after_draw(then.filled)) / 2;
+        }
+        best = std::max(best, chance);
     }
     return best;
 }
 
-void StockSearch::start(const PlayerView& view, WinCounts& counts, Rng& rng) {
+void StockSearch::start(const PlayerView& view, WinCounts& counts, Rng& rng, ReplacedDraws* draws) {
     chance_.clear();
     const Variant& variant = *view.variant;
     const Determinization here = determinize(view.variant, view.seen, rng);
@@ -51,10 +60,16 @@ void StockSearch::start(const PlayerView& view, WinCounts& counts, Rng& rng) {
         if (next[f] == 0) continue;
         const auto face = static_cast<Face>(f);
         deal_worlds(counts, view, worlds_, rng, face);
+        if (draws != nullptr) {
+            Rng any(0);  // of a determinization only which cards are left is used
+            Determinization then = determinize(view.variant, view.seen, any, face);
+            ++then.position.drawn;
+            draws->start(then.position);
+            draws->add(then.board, 0, kWaiting);
+        }
+        const Turned turned{counts, draws, face, view.seen.stock_left == 1};
         for (auto& [filled, chance] : chance_) {
-            const double won =
-                best_after(counts, here.board, filled, known, face, view.seen.stock_left == 1);
-            chance += won / worlds_ * next[f] / all;
+            chance += best_after(turned, here.board, filled, known) * next[f] / all;
         }
     }
 }

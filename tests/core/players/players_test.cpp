@@ -6,6 +6,7 @@
 #include "core/players/monte_carlo.h"
 #include "core/players/player.h"
 #include "core/players/player_runs.h"
+#include "core/players/replacement_advisor.h"
 #include "core/players/win_counts.h"
 #include "core/search/common/solve.h"
 #include "tests/support/catch.h"
@@ -196,6 +197,7 @@ TEST_CASE("a search over two stock cards is exact", "[players]") {
     for (const tiny::Plan& plan : {plans()[0], plans()[3], plans()[4]}) {
         const auto variant = tiny::make(plan);
         MonteCarloAdvisor searcher(variant, {8, false, 1});
+        ReplacementAdvisor drawer(variant, {1, 1, 1, 1, 0});
         MonteCarloAdvisor exact(variant, {8, true, 0});
         each_position(variant, 80, [&](const Board& board, const Position& position, Rng& rng) {
             const Observation seen = observe(board, position);
@@ -204,12 +206,16 @@ TEST_CASE("a search over two stock cards is exact", "[players]") {
             const PlayerView view{variant, seen, moves, {}};
             searcher.forget();
             exact.forget();
+            drawer.forget();
             const MoveEstimates found = searcher.weigh(view, rng);
             REQUIRE(found.from == MoveEstimates::From::search);
+            const MoveEstimates drawn = drawer.weigh(view, rng);
+            REQUIRE(drawn.from == MoveEstimates::From::draws);
             const MoveEstimates expected = exact.weigh(view, rng);
             if (expected.from != MoveEstimates::From::exact) return;
             for (std::size_t i = 0; i < moves.size(); ++i) {
                 CHECK(found.chance[i] == Approx(expected.chance[i]).margin(1e-6));
+                CHECK(drawn.chance[i] == Approx(expected.chance[i]).margin(1e-3));
                 uncertain += expected.chance[i] > 0 && expected.chance[i] < 1;
             }
         });
