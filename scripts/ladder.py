@@ -40,8 +40,9 @@ WORDS = {
               "continues like hindsight; otherwise hindsight with 240 determinizations; exact over all orders of the "
               "stock when few cards are left in it",
     "expectimax": "the chance to win with a stock drawn with replacement, by dynamic programming, so without foresight of "
-                  "its order; if only that is hidden, after a search that branches on the next stock card, and exact "
-                  "when few cards are left; otherwise the mean over up to 240 determinizations of the face-down cards",
+                  "its order; if only that is hidden, the mean of it and of determinizations, as in `search`, after a search "
+                  "that branches on the next stock card, and exact when few cards are left; otherwise the mean over up to 240 "
+                  "determinizations of the face-down cards",
     "full": "all cards known, solved exactly",
 }
 # The players that use chance. Rows of theirs without a secret are from before there were secrets.

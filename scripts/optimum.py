@@ -7,6 +7,9 @@ the tables of docs/luck_and_skill.md.
 works out deals 1 to N of each game (`niblick optimum`), continuing after those in docs/optimum.csv. A deal of Golf
 takes half a minute and 4 GB. Each deal is stored as soon as it is finished, so the run can be interrupted at any
 time. Without games only the tables are rewritten.
+
+Where hands of the best blind player were rated exactly (scripts/rating.py --match), best play is what that player wins
+plus what it gives away, which tells much more than the chances of as many deals.
 """
 import argparse
 import csv
@@ -15,6 +18,7 @@ import pathlib
 import subprocess
 
 import ladder_wins
+import rating
 from agreement import wilson
 from tables import ROOT, RULES, fill_tables, library, write_table
 
@@ -93,40 +97,62 @@ def student(freedom):
     return (z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2))
 
 
-def figures(game, rows, wins):
-    """What the page says of a game; nothing if there are too few deals or players."""
+def mean_of(values):
+    """The mean and its 95 % interval."""
+    mean = sum(values) / len(values)
+    spread = sum((each - mean) ** 2 for each in values) / (len(values) - 1)
+    return mean, student(len(values) - 1) * math.sqrt(spread / len(values))
+
+
+def mean_by_play(hits, n, losses):
+    """The mean chance with best play, and its 95 % interval: what a player wins, in `hits` of n games, and what it gives
+    away in hands of other deals."""
+    rate = hits / n
+    lost, margin = mean_of(losses)
+    return rate + lost, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
+
+
+def figures(game, rows, rated, wins):
+    """What the page says of a game; nothing if there are too few deals or players. `rated`: hands by player."""
     won = {player: each for (of, player), (_, each) in wins.items() if of == game}
-    chances = [float(rows[deal]["chance"]) for deal in sorted(rows)]
-    if len(chances) < LEAST or not {"random", "full"} <= won.keys() or len(won["full"]) < len(chances):
+    if not {"random", "full"} <= won.keys():
         return None
-    value, margin = mean_by_verdict(chances, won["full"], won["full"])
     rate = {player: sum(each) / len(each) for player, each in won.items()}
     blind = max((player for player in won if player != "full"), key=rate.get)
-    together = min(len(chances), len(won[blind]))
-    lead = [chance - w for chance, w in zip(chances, won[blind])]
-    mean_lead = sum(lead) / together
-    spread = sum((each - mean_lead) ** 2 for each in lead) / (together - 1)
+    hits, n = sum(won[blind]), len(won[blind])
+    hands = rated.get(blind, [])
+    if len(hands) >= LEAST:
+        losses = [float(hand["loss"]) for hand in hands]
+        value, margin = mean_by_play(hits, n, losses)
+        lead, lead_margin = mean_of(losses)
+        made = {"deals": len(hands), "exact": True,
+                "seconds": sum(float(hand["seconds"]) for each in rated.values() for hand in each) / len(hands)}
+    else:
+        chances = [float(rows[deal]["chance"]) for deal in sorted(rows)]
+        if len(chances) < LEAST or len(won["full"]) < len(chances):
+            return None
+        value, margin = mean_by_verdict(chances, won["full"], won["full"])
+        lead, lead_margin = mean_of([chance - w for chance, w in zip(chances, won[blind])])
+        made = {"deals": len(chances), "exact": {row["kind"] for row in rows.values()} == {"exact"},
+                "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
     low, high = rate["random"], rate["full"]
-    return {"deals": len(chances), "value": value, "margin": margin, "blind": blind, "rate": rate,
-            "won": (sum(won[blind]), len(won[blind])), "interval": wilson(sum(won[blind]), len(won[blind])), "lead": mean_lead,
-            "lead_margin": student(together - 1) * math.sqrt(spread / together),
-            "kind": {row["kind"] for row in rows.values()},
-            "skill": [(x - low) / (high - low) for x in (rate[blind], value)],
-            "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
+    return made | {"value": value, "margin": margin, "blind": blind, "rate": rate, "won": (hits, n),
+                   "interval": wilson(hits, n), "lead": lead, "lead_margin": lead_margin,
+                   "skill": [(x - low) / (high - low) for x in (rate[blind], value)]}
 
 
 def write_page(found, games):
     wins = ladder_wins.load()
+    hands = [row for row in rating.read() if games.get(row["rules"], {}).get("fingerprint") == row["fingerprint"]]
     brackets = []
     out = ["| Game | Name | Deals | Random % | Best blind player % | Best play % | All cards known % | Skill |",
            "|---|---|--:|--:|--:|--:|--:|--:|"]
     more = ["| Game | What is worked out | Lead over the best blind player | s a deal |", "|---|---|--:|--:|"]
-    for game, rows in sorted(found.items()):
-        made = figures(game, rows, wins)
+    for game in sorted(found.keys() | {row["rules"] for row in hands}):
+        made = figures(game, found.get(game, {}), rating.matched(hands, game), wins)
         if not made:
             continue
-        rate = made["rate"]
-        exact = made["kind"] == {"exact"}
+        rate, exact = made["rate"], made["exact"]
         low, high = made["interval"]
         hits, n = made["won"]
         brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": made["blind"], "won": hits,

@@ -11,6 +11,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
 import ladder_wins  # noqa: E402
 import optimum  # noqa: E402
+import rating  # noqa: E402
 
 
 class Interval(unittest.TestCase):
@@ -37,6 +38,18 @@ class Interval(unittest.TestCase):
         self.assertLessEqual(held, 975)
         self.assertGreater(narrower, 900)
 
+    def test_of_what_is_won_and_given_away_holds_as_often_as_it_says(self):
+        chance = random.Random(8)
+        held = 0
+        for _ in range(1000):
+            hits = sum(chance.random() < 0.23 for _ in range(600))
+            # Most hands give away nothing, some a little, a few much; 1.75 points on average.
+            losses = [chance.choice([0, 0, 0, 0, 0.01, 0.02, 0.02, 0.09]) for _ in range(40)]
+            value, margin = optimum.mean_by_play(hits, 600, losses)
+            held += abs(value - 0.2475) <= margin
+        self.assertGreaterEqual(held, 930)
+        self.assertLessEqual(held, 970)
+
     def test_student(self):
         for freedom, point in (8, 2.306), (20, 2.086), (60, 2.000), (10_000, 1.960):
             self.assertAlmostEqual(optimum.student(freedom) / point, 1, places=2)
@@ -45,6 +58,17 @@ class Interval(unittest.TestCase):
         low, high = optimum.wilson(10, 100)
         self.assertAlmostEqual(low, 0.0552, places=4)
         self.assertAlmostEqual(high, 0.1744, places=4)
+
+
+class Signs(unittest.TestCase):
+    def test_a_true_difference_is_found_as_often_by_chance_as_it_says(self):
+        chance = random.Random(9)
+        found = sum(rating.by_sign([chance.choice([-0.2, -0.01, 0, 0, 0, 0.01, 0.2]) for _ in range(30)], 400) < 0.05
+                    for _ in range(300))
+        self.assertLessEqual(found, 25)
+        self.assertGreater(found, 5)
+        self.assertLess(rating.by_sign([0.01] * 12, 4000), 0.01)
+        self.assertEqual(rating.by_sign([0.0] * 5, 100), 1)
 
 
 class Stored(unittest.TestCase):
