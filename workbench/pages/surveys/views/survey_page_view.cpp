@@ -74,7 +74,13 @@ void draw_charts(const SurveyFrame& frame, const DealAnalysis& analysis, float r
 
 void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
     const AnalysisModel& model = frame.page.analysis();
+    const std::vector<std::string> line = model.line(analysis.goal);
     const ImVec2 room = ImGui::GetContentRegionAvail();
+    if (line.empty()) {
+        text(frame, describe_line(model, analysis));
+        gap(frame, 8);
+        return draw_charts(frame, analysis, room.y);
+    }
     const bool beside = room.x > frame.px(600);
     const float side = beside ? std::min(frame.px(320), room.x * 0.34F) : room.x;
     if (!ImGui::BeginTable("found", beside ? 2 : 1)) return;
@@ -88,8 +94,7 @@ void draw_found(const SurveyFrame& frame, const DealAnalysis& analysis) {
     const float head = ImGui::GetCursorScreenPos().y;
     draw_heading(frame, "Line found", describe_line(model, analysis));
     const float rest = charts - (ImGui::GetCursorScreenPos().y - head);
-    draw_data_table(frame, "solver line", moves_table(model.line(analysis.goal)),
-                    {.size = {0, beside ? rest : 0}});
+    draw_data_table(frame, "solver line", moves_table(line), {.size = {0, beside ? rest : 0}});
     ImGui::EndTable();
 }
 
