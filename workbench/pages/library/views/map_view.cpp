@@ -17,11 +17,27 @@ namespace niblick {
 
 namespace {
 
-constexpr float kChoices = 62, kBelow = 48;  // heights in design units
+constexpr float kBelow = 48;  // a height in design units
+constexpr std::size_t kAxes = 3;
 constexpr std::string_view kGame = "game-", kLayout = "layout-";
 
-// The three properties, each with its name above a list.
-void draw_axes(const MapFrame& frame, const Rect& r) {
+// Where the list of each property goes, below its name or, where all beside each other would be too
+// narrow to read, after it in a row of its own.
+struct AxesPlan {
+    bool in_rows = false;
+    float width = 0, height = 0;  // of a list; of all
+};
+AxesPlan plan_axes(const MapFrame& frame, float room) {
+    const float beside = (room - 2 * frame.px(16) - (kAxes - 1) * frame.px(12)) / kAxes;
+    if (beside >= frame.px(140)) {
+        return {false, std::floor(std::min(frame.px(260), beside)), frame.px(62)};
+    }
+    const float row = ImGui::GetFrameHeight() + frame.px(6);
+    return {true, room - 2 * frame.px(16) - frame.px(64), kAxes * row + frame.px(6)};
+}
+
+// The three properties, each with its name and a list.
+void draw_axes(const MapFrame& frame, const Rect& r, const AxesPlan& plan) {
     static const std::vector<std::string> kNames = [] {
         std::vector<std::string> names;
         for (const study::PropertyText& text : study::property_texts()) {
@@ -38,20 +54,19 @@ void draw_axes(const MapFrame& frame, const Rect& r) {
     const Choice choices[] = {{MapPage::Axis::x, "Across", axes.x},
                               {MapPage::Axis::y, "Upward", axes.y},
                               {MapPage::Axis::colour, "Colour", axes.colour}};
-    const float gap_between = frame.px(12), pad = frame.px(16);
-    const auto n = static_cast<float>(std::size(choices));
-    const float width =
-        std::floor(std::min(frame.px(260), (r.w - 2 * pad - (n - 1) * gap_between) / n));
-    float x = r.x + pad;
+    float x = r.x + frame.px(16), y = r.y + frame.px(6);
     for (const Choice& choice : choices) {
         ImGui::PushID(choice.name);
-        ImGui::SetCursorScreenPos({x, r.y + frame.px(6)});
+        const float down = (ImGui::GetFrameHeight() - ImGui::GetTextLineHeight()) / 2;
+        ImGui::SetCursorScreenPos({x, plan.in_rows ? y + down : y});
         ImGui::BeginGroup();
         const Spacing tight(frame, 2);
         ImGui::PushTextWrapPos(0);
         text(frame, choice.name, kNote);
         ImGui::PopTextWrapPos();
-        const int picked = combo(frame, choice.name, kNames, static_cast<int>(choice.now), width);
+        if (plan.in_rows) ImGui::SetCursorScreenPos({x + frame.px(64), y});
+        const int picked =
+            combo(frame, choice.name, kNames, static_cast<int>(choice.now), plan.width);
         if (ImGui::IsItemHovered()) {
             tip_of_item(frame, study::text_of(choice.now).about);
         }
@@ -60,7 +75,11 @@ void draw_axes(const MapFrame& frame, const Rect& r) {
         }
         ImGui::EndGroup();
         ImGui::PopID();
-        x += width + gap_between;
+        if (plan.in_rows) {
+            y += ImGui::GetFrameHeight() + frame.px(6);
+        } else {
+            x += plan.width + frame.px(12);
+        }
     }
 }
 
@@ -162,8 +181,9 @@ void draw_map(const MapFrame& frame, const Rect& r) {
     const std::tuple now{chart_scale(frame), frame.page.library().readings(), s.four_colours,
                          s.back, std::get<4>(layouts.drawn_for)};
     if (std::exchange(layouts.drawn_for, now) != now) layouts = {{}, {}, now};
-    const float top = frame.px(kChoices), below = frame.px(kBelow), pad = frame.px(16);
-    draw_axes(frame, {r.x, r.y, r.w, top});
+    const AxesPlan plan = plan_axes(frame, r.w);
+    const float top = plan.height, below = frame.px(kBelow), pad = frame.px(16);
+    draw_axes(frame, {r.x, r.y, r.w, top}, plan);
     draw_below(frame, {r.x, r.bottom() - below, r.w, below});
     const Rect area{r.x + pad, r.y + top, std::max(1.0F, r.w - 2 * pad),
                     std::max(1.0F, r.h - top - below)};
