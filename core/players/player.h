@@ -41,7 +41,7 @@ class Player {
 };
 
 // The players of the ladder, each meant to be stronger than the one before. The last is so in Putt
-// Putt and Elevator; elsewhere that is not shown (docs/performance.md).
+// Putt and closed TriPeaks; elsewhere that is not shown (docs/performance.md).
 enum class PlayerKind : std::uint8_t {
     random,     // any legal move
     first,      // the first legal move: cards from left to right, then the stock
