@@ -77,10 +77,8 @@ def mean_by_verdict(chances, won, all_won):
     few.
     """
     parts = [[chance for chance, w in zip(chances, won) if w == which] for which in (0, 1)]
-    plain = sum(chances) / len(chances)
     if min(map(len, parts)) < 5:
-        spread = sum((chance - plain) ** 2 for chance in chances) / (len(chances) - 1)
-        return plain, student(len(chances) - 1) * math.sqrt(spread / len(chances))
+        return mean_of(chances)
     share = sum(all_won) / len(all_won)
     weights = 1 - share, share
     means = [sum(part) / len(part) for part in parts]
@@ -143,7 +141,7 @@ def figures(game, rows, rated, wins):
 
 def write_page(found, games):
     wins = ladder_wins.load()
-    hands = [row for row in rating.read() if games.get(row["rules"], {}).get("fingerprint") == row["fingerprint"]]
+    hands = rating.load(games)
     brackets = []
     out = ["| Game | Name | Deals | Random % | Best blind player % | Best play % | All cards known % | Skill |",
            "|---|---|--:|--:|--:|--:|--:|--:|"]

@@ -27,11 +27,12 @@ DEFAULT, EXACT, ESTIMATES = "100000000", "20000000000", "0"  # niblick rate --pa
 Z = 1.96
 
 
-def read():
+def load(games):
+    """The stored hands of games whose rules have not changed."""
     if not DATA.exists():
         return []
     with DATA.open(newline="") as file:
-        return list(csv.DictReader(file))
+        return [row for row in csv.DictReader(file) if games.get(row["rules"], {}).get("fingerprint") == row["fingerprint"]]
 
 
 def key(row):
@@ -161,7 +162,7 @@ def main():
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
-    rows = [row for row in read() if games.get(row["rules"], {}).get("fingerprint") == row["fingerprint"]]
+    rows = load(games)
     for game in options.games:
         asked = [(DEFAULT, range(1, options.deals + 1), PLAYERS, SECRET),
                  (EXACT, range(1, options.exact + 1), PLAYERS, SECRET),

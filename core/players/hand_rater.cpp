@@ -209,7 +209,8 @@ std::optional<std::vector<HandRating>> rate_hands(const Board& board,
                                                   const std::vector<std::vector<Move>>& hands,
                                                   const RatingOptions& options,
                                                   const StopToken& stop) {
-    const auto chances = HandRater::chances_of(board, options, stop);
+    // One hand works out its own from its first choice on.
+    const auto chances = hands.size() > 1 ? HandRater::chances_of(board, options, stop) : nullptr;
     std::vector<HandRating> rated;
     for (const std::vector<Move>& moves : hands) {
         HandRater rater(board, moves, options, chances);

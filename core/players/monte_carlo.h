@@ -17,8 +17,9 @@ struct MoveEstimates {
         worlds,  // the share of random determinizations that it wins, with all cards known
                  // afterwards
         search,  // a search that branches on the next stock card (StockSearch)
-        draws,   // with the chance if the stock is drawn with replacement (ReplacementAdvisor)
-        exact    // the chance to win with best play
+        draws,  // the chance if the stock is drawn with replacement, averaged with determinizations
+                // or over them (ReplacementAdvisor)
+        exact   // the chance to win with best play
     };
     From from = From::worlds;
     int worlds = 0;              // random determinizations; 0 if exact

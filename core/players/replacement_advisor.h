@@ -7,12 +7,13 @@
 
 namespace niblick {
 
-// Estimates the chance to win of each move without foresight of the order of the stock, by
-// ReplacedDraws, worked out anew when something new is seen.
+// Estimates the chance to win of each move by ReplacedDraws, which does not foresee the order of
+// the stock, worked out anew when something new is seen.
 //
 // While cards of the tableau lie face down, it is the mean over determinizations of them, the same
 // ones for all moves. When only the order of the stock is hidden, StockSearch branches on the next
-// card first. When few cards are left in the stock, the chance is exact (StockExpectimax).
+// card, and averages it with determinizations. When few cards are left in the stock, the chance is
+// exact (StockExpectimax).
 class ReplacementAdvisor {
   public:
     // Determinizations of face-down cards for one decision: `worlds`, but fewer, though not fewer

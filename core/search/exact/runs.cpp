@@ -74,9 +74,9 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
         variant.score.tip_factor >= 0 && std::is_sorted(points.begin(), points.end());
     bases_.assign(static_cast<std::size_t>(variant.links.faces()) + 1, 0);
     for (std::size_t base = 0; base < bases_.size(); ++base) {
+        const std::uint64_t onto = variant.links.onto(static_cast<Face>(base)).word[0];
         for (std::size_t face = 0; face < bases_.size(); ++face) {
-            const FaceSet& onto = variant.links.onto(static_cast<Face>(base));
-            bases_[face] |= (onto.word[0] >> face & 1U) << base;
+            bases_[face] |= (onto >> face & 1U) << base;
         }
     }
 }
@@ -312,15 +312,15 @@ std::vector<Move> Runs::line_to(const End& end) const {
                 if (!may_draw(set, static_cast<Face>(face))) faces &= ~(std::uint64_t{1} << face);
             }
         }
+        Run run;
         bool found = false;
         for (std::size_t began = left_[set]; began < row_width() && !found; ++began) {
-            Run run{drawn, began, {}, {}, 0};
+            run = {drawn, began, {}, {}, 0};
             found = go_back(run, set, faces, points);
-            if (!found) continue;
-            for (const Slot slot : run.slots) line.push_back(Move::play(slot));
-            set = run.set;
         }
         NIBLICK_EXPECTS(found);
+        for (const Slot slot : run.slots) line.push_back(Move::play(slot));
+        set = run.set;
         if (drawn == start_drawn_) break;
         points = turned_from_[static_cast<std::size_t>(drawn)][set];
     }
