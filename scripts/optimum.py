@@ -13,6 +13,7 @@ plus what it gives away, which tells much more than the chances of as many deals
 """
 import argparse
 import csv
+import itertools
 import math
 import pathlib
 import subprocess
@@ -111,20 +112,21 @@ def mean_by_play(hits, n, losses):
 
 
 def figures(game, rows, rated, wins):
-    """What the page says of a game; nothing if there are too few deals or players. `rated`: hands by player."""
+    """What the page says of a game; nothing if there are too few deals or players. `rated`: by player, hands of deals."""
     won = {player: each for (of, player), (_, each) in wins.items() if of == game}
     if not {"random", "full"} <= won.keys():
         return None
     rate = {player: sum(each) / len(each) for player, each in won.items()}
     blind = max((player for player in won if player != "full"), key=rate.get)
     hits, n = sum(won[blind]), len(won[blind])
-    hands = rated.get(blind, [])
-    if len(hands) >= LEAST:
-        losses = [float(hand["loss"]) for hand in hands]
+    deals = rated.get(blind, [])
+    if len(deals) >= LEAST:
+        losses = rating.losses(deals)
         value, margin = mean_by_play(hits, n, losses)
         lead, lead_margin = mean_of(losses)
-        made = {"deals": len(hands), "exact": True,
-                "seconds": sum(float(hand["seconds"]) for each in rated.values() for hand in each) / len(hands)}
+        hands = itertools.chain(*itertools.chain(*rated.values()))
+        made = {"deals": len(deals), "exact": True,
+                "seconds": sum(float(hand["seconds"]) for hand in hands) / len(deals)}
     else:
         chances = [float(rows[deal]["chance"]) for deal in sorted(rows)]
         if len(chances) < LEAST or len(won["full"]) < len(chances):
@@ -141,13 +143,13 @@ def figures(game, rows, rated, wins):
 
 def write_page(found, games):
     wins = ladder_wins.load()
-    hands = rating.load(games)
+    rated = rating.load(games)
     brackets = []
     out = ["| Game | Name | Deals | Random % | Best blind player % | Best play % | All cards known % | Skill |",
            "|---|---|--:|--:|--:|--:|--:|--:|"]
     more = ["| Game | What is worked out | Lead over the best blind player | s a deal |", "|---|---|--:|--:|"]
-    for game in sorted(found.keys() | {row["rules"] for row in hands}):
-        made = figures(game, found.get(game, {}), rating.matched(hands, game), wins)
+    for game in sorted(found.keys() | {row["rules"] for row in rated}):
+        made = figures(game, found.get(game, {}), rating.matched(rated, game), wins)
         if not made:
             continue
         rate, exact = made["rate"], made["exact"]

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Rates hands of the ladder's players: docs/rating.csv, and the tables on it in docs/luck_and_skill.md.
 
-    python3 scripts/rating.py build/release/bin/niblick [--deals N] [--exact N] [--match N] [--threads N] GAME...
+    python3 scripts/rating.py build/release/bin/niblick [--deals N] [--exact N] [--threads N] GAME...
+    python3 scripts/rating.py build/release/bin/niblick --match A..B [--hands N] [--threads N] GAME...
 
-rates deals 1 to N of each game as played by greedy and search (`niblick rate`), and of the first of them also in two
-other ways: exactly, in Golf half a minute and 4 GB a deal, and by estimates alone. With --match it rates N deals that no
-player was tuned on, as played by search and expectimax, exactly. Deals that docs/rating.csv has are not rated again.
-Without games only the tables are rewritten.
+The first rates deals 1 to N of each game as played by greedy and search (`niblick rate`), and of the first of them also in
+two other ways: exactly, in Golf half a minute and 4 GB a deal, and by estimates alone. The second rates deals that no
+player was tuned on, exactly, as played by search and expectimax, N times each with other random numbers. Hands that
+docs/rating.csv has are not rated again. Without games only the tables are rewritten.
 """
 import argparse
 import csv
+import itertools
 import math
 import pathlib
 import random
@@ -22,7 +24,7 @@ PAGE = ROOT / "docs" / "luck_and_skill.md"
 PLAYERS = ("greedy", "search")
 SECRET = "x"
 MATCHED = ("search", "expectimax")  # the two best of the ladder
-MATCH_FIRST, MATCH_SECRET = 3_000_001, "niblick-ladder"
+MATCH_SECRET = "niblick-ladder"  # of the first hand of a deal; that of the second ends in -2, and so on
 DEFAULT, EXACT, ESTIMATES = "100000000", "20000000000", "0"  # niblick rate --pairs
 Z = 1.96
 
@@ -36,17 +38,20 @@ def load(games):
 
 
 def key(row):
-    return row["rules"], row["pairs"], int(row["deal"]), row["player"]
+    return row["rules"], row["pairs"], int(row["deal"]), row["player"], row["secret"]
 
 
-def rate(program, game, pairs, deals, players, secret, threads, rows):
+def rate(program, game, pairs, deals, players, secrets, threads, rows):
     """Rates the hands of the players on these deals, from the first one on that is not stored."""
     have = {row_key[2:] for row_key in map(key, rows) if row_key[:2] == (game, pairs)}
-    first = next((deal for deal in deals if not all((deal, player) in have for player in players)), None)
+    # The hands of a player that does not use chance are stored without a secret.
+    hands = [(player, secret) for player in players for secret in secrets]
+    first = next((deal for deal in deals if not all((deal, player, "") in have or (deal, player, secret) in have
+                                                    for player, secret in hands)), None)
     if first is None:
         return
     command = [program, "--rulesets", RULES, "rate", game, "--seeds", f"{first}..{deals[-1]}", "--players",
-               ",".join(players), "--secret", secret, "--pairs", pairs, "--threads", str(threads), "--format", "csv"]
+               ",".join(players), "--secret", ",".join(secrets), "--pairs", pairs, "--threads", str(threads), "--format", "csv"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
         for row in csv.DictReader(run.stdout):
             rows.append(row)
@@ -78,22 +83,37 @@ def worth(won, loss):
     return f"{a / b:.1f}" if b > 0 and a > 0 else ""
 
 
-def hands_of(rows, game, pairs, players=PLAYERS):
-    """By player, the rows of the deals that all of them played."""
+def deals_of(rows, game, pairs, players):
+    """By player, for each deal that all of them played, the rows of its hands."""
     hands = {player: {} for player in players}
     for row in rows:
         if (row["rules"], row["pairs"]) == (game, pairs) and row["player"] in hands:
-            hands[row["player"]][int(row["deal"])] = row
+            hands[row["player"]].setdefault(int(row["deal"]), []).append(row)
     both = sorted(set.intersection(*map(set, hands.values())))
     return {player: [hands[player][deal] for deal in both] for player in players}
 
 
+def hands_of(rows, game, pairs):
+    """By player of the ladder, the rows of the deals that all played; a hand each."""
+    rows = [row for row in rows if row["secret"] in ("", SECRET)]
+    return {player: [hand for hand, in deals] for player, deals in deals_of(rows, game, pairs, PLAYERS).items()}
+
+
+def match_secret(hand):
+    return MATCH_SECRET if hand == 1 else f"{MATCH_SECRET}-{hand}"
+
+
 def matched(rows, game):
-    """The hands of a match, rated exactly; nothing where one of them is not."""
-    hands = hands_of([row for row in rows if row["secret"] == MATCH_SECRET], game, EXACT, MATCHED)
-    if all(row["exact"] == row["choices"] for each in hands.values() for row in each):
-        return hands
+    """By player, for each deal of a match the rows of its hands, rated exactly; nothing where one of them is not."""
+    deals = deals_of([row for row in rows if row["secret"].startswith(MATCH_SECRET)], game, EXACT, MATCHED)
+    if all(row["exact"] == row["choices"] for each in deals.values() for hands in each for row in hands):
+        return deals
     return {player: [] for player in MATCHED}
+
+
+def losses(deals):
+    """What was given away in each deal: the mean of its hands, which are not independent of each other."""
+    return [sum(column(hands, "loss")) / len(hands) for hands in deals]
 
 
 def by_sign(differences, times=100_000):
@@ -114,16 +134,18 @@ def write_page(rows, games):
     out = ["| Game | Player | Hands | Won % | Given away % | Exact choices % | Worth |", "|---|---|--:|--:|--:|--:|--:|"]
     bias = ["| Game | Player | Hands | First chance, exactly % | Estimated % | Given away, exactly % | Estimated % | "
             "Difference |", "|---|---|--:|--:|--:|--:|--:|--:|"]
-    match = ["| Game | Deals | Given away by search % | By expectimax % | Less % | p | Won by search, expectimax |",
-             "|---|--:|--:|--:|--:|--:|--:|"]
+    match = ["| Game | Deals | Hands of a deal | Given away by search % | By expectimax % | Less % | p | "
+             "Won by search, expectimax |", "|---|--:|--:|--:|--:|--:|--:|--:|"]
     for game in sorted({row["rules"] for row in rows}):
-        hands = matched(rows, game)
-        if hands[MATCHED[0]]:
-            won = [f"{sum(column(hands[player], 'won')):.0f}" for player in MATCHED]
-            loss = [column(hands[player], "loss") for player in MATCHED]
-            less = [a - b for a, b in zip(*loss)]
-            match.append(f"| {game} | {len(less)} | {percent(loss[0], 2)} | {percent(loss[1], 2)} | {percent(less, 2)} | "
-                         f"{by_sign(less):.2g} | {', '.join(won)} |")
+        deals = matched(rows, game)
+        numbers = sorted({len(hands) for hands in deals[MATCHED[0]]})
+        for number in [*numbers, None][:len(numbers) + (len(numbers) > 1)]:
+            of = [[hands for hands in deals[player] if number in (None, len(hands))] for player in MATCHED]
+            won = [sum(column(itertools.chain(*each), "won")) for each in of]
+            less = [a - b for a, b in zip(*map(losses, of))]
+            match.append(f"| {game} | {len(less)} | {number or 'all'} | {percent(losses(of[0]), 2)} | "
+                         f"{percent(losses(of[1]), 2)} | {percent(less, 2)} | {by_sign(less):.2g} | "
+                         f"{won[0]:.0f}, {won[1]:.0f} |")
         hands = hands_of(rows, game, DEFAULT)
         if not hands[PLAYERS[0]]:
             continue
@@ -157,19 +179,22 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=100, help="of each game")
     parser.add_argument("--exact", type=int, default=0, help="of these, rated exactly and by estimates alone")
-    parser.add_argument("--match", type=int, default=0, help="deals of their own, rated exactly, of the best two players")
+    parser.add_argument("--match", metavar="A..B", help="instead: deals of the best two players, rated exactly")
+    parser.add_argument("--hands", type=int, default=1, help="of each player on each deal of --match")
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
     rows = load(games)
     for game in options.games:
-        asked = [(DEFAULT, range(1, options.deals + 1), PLAYERS, SECRET),
-                 (EXACT, range(1, options.exact + 1), PLAYERS, SECRET),
-                 (ESTIMATES, range(1, options.exact + 1), PLAYERS, SECRET),
-                 (EXACT, range(MATCH_FIRST, MATCH_FIRST + options.match), MATCHED, MATCH_SECRET)]
-        for pairs, deals, players, secret in asked:
-            rate(program, game, pairs, deals, players, secret, options.threads, rows)
+        asked = [(DEFAULT, range(1, options.deals + 1), PLAYERS, [SECRET]),
+                 (EXACT, range(1, options.exact + 1), PLAYERS, [SECRET]),
+                 (ESTIMATES, range(1, options.exact + 1), PLAYERS, [SECRET])]
+        if options.match:
+            first, last = map(int, options.match.split(".."))
+            asked = [(EXACT, range(first, last + 1), MATCHED, [match_secret(i + 1) for i in range(options.hands)])]
+        for pairs, deals, players, secrets in asked:
+            rate(program, game, pairs, deals, players, secrets, options.threads, rows)
     write_page(rows, games)
 
 

@@ -1,3 +1,6 @@
+#include <regex>
+#include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -45,6 +48,27 @@ TEST_CASE("players are rated on the same deals, the same way each time") {
     as_table.insert(as_table.end(), {"--format", "csv"});
     const Ran table = ran(as_table);
     CHECK_THAT(table.out, Contains(",niblick-1,20,greedy,"));
+}
+
+TEST_CASE("players rate one hand of a deal for each secret, as with that secret alone") {
+    const TemporaryFile file(kTwelveCards);
+    const auto rows = [&](const std::string& secret) {
+        const Ran table = ran({"rate", file.path(), "--seeds", "1..3", "--players", "random,greedy",
+                               "--secret", secret, "--format", "csv"});
+        CHECK(table.exit == 0);
+        std::multiset<std::string> found;
+        std::istringstream lines(table.out.substr(table.out.find('\n') + 1));
+        for (std::string line; std::getline(lines, line);) {
+            const std::regex seconds(",[0-9]+\\.[0-9]{2},");
+            found.insert(std::regex_replace(line, seconds, ","));
+        }
+        return found;
+    };
+    std::multiset<std::string> apart = rows("a");
+    apart.merge(rows("b"));
+    CHECK(apart.size() == 12);
+    CHECK(rows("a,b") == apart);
+    CHECK(rows("a") != rows("b"));
 }
 
 TEST_CASE("what cannot be rated is refused") {

@@ -39,7 +39,7 @@ struct RateOptions {
     std::uint64_t samples = 0;
     std::uint64_t pairs = RatingOptions{}.most_pairs;
     std::uint64_t threads = 0;
-    std::string secret;
+    std::vector<std::string> secrets;
     std::string format = "text";
 };
 
@@ -249,7 +249,8 @@ Exit rate(const Program& program, const RateOptions& options) {
         console.err << variant.id << ": the player '" << name << "' cannot play these rules\n";
         return Exit::bad_input;
     }
-    asked.secret = options.secret.empty() ? study::new_secret() : options.secret;
+    asked.secrets = options.secrets;
+    if (asked.secrets.empty()) asked.secrets.push_back(study::new_secret());
     asked.threads =
         options.threads > 0 ? static_cast<unsigned>(options.threads) : work::processors();
     asked.table = options.format == "csv";
@@ -304,9 +305,12 @@ void add_rate(CLI::App& app, Program& program) {
                "come, of some 2 bytes each (100000000)");
     add_number(command, "--threads", options->threads, 1, 1024, "Threads of --players (all cores)");
     command
-        .add_option("--secret", options->secret,
-                    "Repeats the hands of --players that use chance, as with `ladder`")
-        ->type_name("WORD");
+        .add_option(
+            "--secret", options->secrets,
+            "Repeats the hands of --players that use chance, as with `ladder`; with several "
+            "words, separated by commas, they play each deal once with each")
+        ->type_name("WORDS")
+        ->delimiter(',');
     add_choice(command, "--format", options->format, {"text", "csv", "json"},
                "text; csv: a line per choice, or with --players per hand; json: one object");
     when_chosen(command, program, options, rate, [options] {

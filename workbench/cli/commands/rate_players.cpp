@@ -40,9 +40,10 @@ class Noted : public Player {
 };
 
 struct RatedDeal {
-    std::uint64_t at = 0;           // counted from the first deal
-    std::vector<HandRating> hands;  // of each player
-    double seconds = 0;             // of processor time, of each hand
+    std::uint64_t at = 0;  // counted from the first deal
+    // [secret][player], row by row
+    std::vector<HandRating> hands;
+    double seconds = 0;  // of processor time, of each hand
 };
 
 using RatedDeals = work::Crew<std::uint64_t, RatedDeal>;
@@ -63,12 +64,14 @@ RatedDeals::Orders orders_for(const std::shared_ptr<const Variant>& variant,
         return [=, &asked](std::uint64_t at, const StopToken& stop) -> std::optional<RatedDeal> {
             const DealNumber number = after(asked.numbers.first, at);
             const Board board = bind(variant, deal_by_number(*variant, number));
-            const PlayerSeeds seeds(asked.secret);
             std::vector<std::vector<Move>> hands;
-            for (std::size_t i = 0; i < players->size(); ++i) {
-                Noted& player = (*players)[i];
-                play_out(board, player, seeds.generator(number, player_word(asked.kinds[i])));
-                hands.push_back(player.moves);
+            for (const std::string& secret : asked.secrets) {
+                const PlayerSeeds seeds(secret);
+                for (std::size_t i = 0; i < players->size(); ++i) {
+                    Noted& player = (*players)[i];
+                    play_out(board, player, seeds.generator(number, player_word(asked.kinds[i])));
+                    hands.push_back(player.moves);
+                }
             }
             const auto before = thread_cpu_time();
             auto rated = rate_hands(board, hands, asked.options, stop);
@@ -86,17 +89,19 @@ void print_rows(const Variant& variant, const RatedPlayers& asked, const RatedDe
     const DealNumber number = after(asked.numbers.first, deal.at);
     for (std::size_t i = 0; i < deal.hands.size(); ++i) {
         const HandRating& hand = deal.hands[i];
+        const PlayerKind kind = asked.kinds[i % asked.kinds.size()];
+        const std::string& secret = asked.secrets[i / asked.kinds.size()];
         const std::size_t from = hand.exact_from(), n = hand.moves.size();
         double since = 0;
         for (std::size_t k = from; k < n; ++k) since += hand.moves[k].loss;
         out << csv_field(variant.id) << ',' << format_hex(variant.fingerprint) << ','
-            << facts_of(number.scheme).name << ',' << digits_of(number) << ','
-            << player_word(asked.kinds[i]) << ',' << (hand.won.value_or(false) ? 1 : 0) << ',' << n
-            << ',' << n - from << ',' << (n > 0 ? decimal(hand.moves[0].chance, 6) : "") << ','
-            << decimal(hand.loss(), 6) << ',' << decimal(hand.error(), 6) << ','
+            << facts_of(number.scheme).name << ',' << digits_of(number) << ',' << player_word(kind)
+            << ',' << (hand.won.value_or(false) ? 1 : 0) << ',' << n << ',' << n - from << ','
+            << (n > 0 ? decimal(hand.moves[0].chance, 6) : "") << ',' << decimal(hand.loss(), 6)
+            << ',' << decimal(hand.error(), 6) << ','
             << (from < n ? decimal(hand.moves[from].chance, 6) : "") << ',' << decimal(since, 6)
             << ',' << decimal(deal.seconds, 2) << ','
-            << (uses_chance(asked.kinds[i]) ? csv_field(asked.secret) : "") << ','
+            << (uses_chance(kind) ? csv_field(secret) : "") << ','
             << (asked.options.by ? player_word(*asked.options.by) : "orders") << ','
             << asked.options.samples << ',' << asked.options.most_pairs << std::endl;
     }
@@ -128,17 +133,23 @@ struct Sums {
     explicit Sums(const RatedPlayers& asked) : of(asked.kinds.size()), over(asked.kinds.size()) {}
 
     void add(const RatedDeal& deal) {
-        for (std::size_t i = 0; i < of.size(); ++i) {
+        // Hands of one deal are alike, so their means are what is independent.
+        const std::size_t players = of.size();
+        std::vector<double> won(players, 0), cost(players, 0);
+        const double part = static_cast<double>(players) / static_cast<double>(deal.hands.size());
+        for (std::size_t i = 0; i < deal.hands.size(); ++i) {
             const HandRating& hand = deal.hands[i];
-            const double won = hand.won.value_or(false) ? 1 : 0;
-            of[i].won.add(won);
-            of[i].cost.add(hand.loss());
+            won[i % players] += hand.won.value_or(false) ? part : 0;
+            cost[i % players] += part * hand.loss();
             choices += hand.moves.size();
             exact += hand.moves.size() - hand.exact_from();
+        }
+        for (std::size_t i = 0; i < players; ++i) {
+            of[i].won.add(won[i]);
+            of[i].cost.add(cost[i]);
             if (i == 0) continue;
-            const HandRating& before = deal.hands[i - 1];
-            over[i].won.add(won - (before.won.value_or(false) ? 1 : 0));
-            over[i].cost.add(hand.loss() - before.loss());
+            over[i].won.add(won[i] - won[i - 1]);
+            over[i].cost.add(cost[i] - cost[i - 1]);
         }
     }
 

@@ -15,7 +15,7 @@ struct RatedPlayers {
     std::vector<PlayerKind> kinds;
     DealNumbers numbers;
     RatingOptions options;
-    std::string secret;  // of PlayerSeeds
+    std::vector<std::string> secrets;  // of PlayerSeeds; every player plays each deal with each
     unsigned threads = 1;
     bool table = false;  // a line of CSV for each hand; or else a summary
 };
