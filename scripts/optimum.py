@@ -79,7 +79,7 @@ def mean_by_verdict(chances, won, all_won):
     """
     parts = [[chance for chance, w in zip(chances, won) if w == which] for which in (0, 1)]
     if min(map(len, parts)) < 5:
-        return mean_of(chances)
+        return rating.mean_of(chances)
     share = sum(all_won) / len(all_won)
     weights = 1 - share, share
     means = [sum(part) / len(part) for part in parts]
@@ -87,27 +87,14 @@ def mean_by_verdict(chances, won, all_won):
     value = sum(weight * mean for weight, mean in zip(weights, means))
     error = sum(weight ** 2 * spread / len(part) for weight, spread, part in zip(weights, spreads, parts))
     error += (means[1] - means[0]) ** 2 * share * (1 - share) / len(all_won)
-    return value, student(len(chances) - 2) * math.sqrt(error)
-
-
-def student(freedom):
-    """The 97.5 % point of Student's t, by the expansion of Cornish and Fisher; exact to 0.2 % from 8 degrees on."""
-    z = ladder_wins.Z
-    return (z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2))
-
-
-def mean_of(values):
-    """The mean and its 95 % interval."""
-    mean = sum(values) / len(values)
-    spread = sum((each - mean) ** 2 for each in values) / (len(values) - 1)
-    return mean, student(len(values) - 1) * math.sqrt(spread / len(values))
+    return value, rating.student(len(chances) - 2) * math.sqrt(error)
 
 
 def mean_by_play(hits, n, losses):
     """The mean chance with best play, and its 95 % interval: what a player wins, in `hits` of n games, and what it gives
     away in hands of other deals."""
     rate = hits / n
-    lost, margin = mean_of(losses)
+    lost, margin = rating.mean_of(losses)
     return rate + lost, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
 
 
@@ -123,7 +110,7 @@ def figures(game, rows, rated, wins):
     if len(deals) >= LEAST:
         losses = rating.losses(deals)
         value, margin = mean_by_play(hits, n, losses)
-        lead, lead_margin = mean_of(losses)
+        lead, lead_margin = rating.mean_of(losses)
         hands = itertools.chain(*itertools.chain(*rated.values()))
         made = {"deals": len(deals), "exact": True,
                 "seconds": sum(float(hand["seconds"]) for hand in hands) / len(deals)}
@@ -132,7 +119,7 @@ def figures(game, rows, rated, wins):
         if len(chances) < LEAST or len(won["full"]) < len(chances):
             return None
         value, margin = mean_by_verdict(chances, won["full"], won["full"])
-        lead, lead_margin = mean_of([chance - w for chance, w in zip(chances, won[blind])])
+        lead, lead_margin = rating.mean_of([chance - w for chance, w in zip(chances, won[blind])])
         made = {"deals": len(chances), "exact": {row["kind"] for row in rows.values()} == {"exact"},
                 "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
     low, high = rate["random"], rate["full"]

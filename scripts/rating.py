@@ -15,8 +15,10 @@ import itertools
 import math
 import pathlib
 import random
+import statistics
 import subprocess
 
+import ladder_wins
 from tables import ROOT, RULES, fill_tables, library, write_table
 
 DATA = ROOT / "docs" / "rating.csv"
@@ -26,7 +28,6 @@ SECRET = "x"
 MATCHED = ("search", "expectimax")  # the two best of the ladder
 MATCH_SECRET = "niblick-ladder"  # of the first hand of a deal; that of the second ends in -2, and so on
 DEFAULT, EXACT, ESTIMATES = "100000000", "20000000000", "0"  # niblick rate --pairs
-Z = 1.96
 
 
 def load(games):
@@ -65,21 +66,25 @@ def save(rows):
     write_table(DATA, list(rows[0]), rows)
 
 
-def mean(values):
-    """The mean, its variance and the half-width of its 95 % interval."""
-    middle = sum(values) / len(values)
-    variance = sum((value - middle) ** 2 for value in values) / (len(values) - 1) / len(values)
-    return middle, variance, Z * math.sqrt(variance)
+def student(freedom):
+    """The 97.5 % point of Student's t, by the expansion of Cornish and Fisher; exact to 0.2 % from 8 degrees on."""
+    z = ladder_wins.Z
+    return (z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2))
+
+
+def mean_of(values):
+    """The mean and the half-width of its 95 % interval."""
+    return statistics.fmean(values), student(len(values) - 1) * statistics.stdev(values) / math.sqrt(len(values))
 
 
 def percent(values, places=1):
-    middle, _, margin = mean(values)
+    middle, margin = mean_of(values)
     return f"{100 * middle:.{places}f} ± {100 * margin:.{places}f}"
 
 
 def worth(won, loss):
     """How many hands tell as much by who won them as one rated hand."""
-    a, b = mean(won)[1], mean(loss)[1]
+    a, b = statistics.variance(won), statistics.variance(loss)
     return f"{a / b:.1f}" if b > 0 and a > 0 else ""
 
 
@@ -166,7 +171,7 @@ def write_page(rows, games):
             pairs = list(zip(column(true[player], "loss"), column(estimated[player], "loss")))
             if len(pairs) < 2:
                 continue
-            first = [100 * mean(column(hands[player], "chance"))[0] for hands in (true, estimated)]
+            first = [100 * statistics.fmean(column(hands[player], "chance")) for hands in (true, estimated)]
             bias.append(f"| {game} | {player} | {len(pairs)} | {first[0]:.0f} | {first[1]:.0f} | "
                         f"{percent([a for a, _ in pairs])} | "
                         f"{percent([b for _, b in pairs])} | {percent([b - a for a, b in pairs])} |")

@@ -52,7 +52,7 @@ class Interval(unittest.TestCase):
 
     def test_student(self):
         for freedom, point in (8, 2.306), (20, 2.086), (60, 2.000), (10_000, 1.960):
-            self.assertAlmostEqual(optimum.student(freedom) / point, 1, places=2)
+            self.assertAlmostEqual(rating.student(freedom) / point, 1, places=2)
 
     def test_wilson(self):
         low, high = optimum.wilson(10, 100)
