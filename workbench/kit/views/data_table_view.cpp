@@ -106,8 +106,11 @@ bool draw_row(const Frame& frame, const DataTable& table, std::size_t row,
         Rect r{at.x, at.y, ImGui::GetContentRegionAvail().x, height_of_row(frame)};
         if (i == 0 && look.can_choose) {
             const std::string id = "##row" + std::to_string(row);
+            // Without spacing, which a Selectable would fill, it is as high as the row.
+            ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {ImGui::GetStyle().ItemSpacing.x, 0});
             clicked = ImGui::Selectable(id.c_str(), look.chosen == row,
                                         ImGuiSelectableFlags_SpanAllColumns, {0, r.h});
+            ImGui::PopStyleVar();
             if (ImGui::IsItemHovered()) ImGui::SetMouseCursor(ImGuiMouseCursor_Hand);
             note_item(id.c_str(), {.role = TargetRole::row,
                                    .name = words_of_row(table, row),
