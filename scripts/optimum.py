@@ -27,6 +27,7 @@ DATA = ROOT / "docs" / "optimum.csv"
 BRACKET = ROOT / "docs" / "bracket.csv"  # of each game, for the window
 PAGE = ROOT / "docs" / "luck_and_skill.md"
 FIELDS = "rules,fingerprint,scheme,deal,chance,kind,sets,multisets,seconds".split(",")
+BLIND = "expectimax"  # the strongest by deals of their own, so that those of the ladder do not choose who flatters them
 LEAST = 30  # deals of a game on the page: for fewer the intervals say little
 
 
@@ -101,12 +102,11 @@ def mean_by_play(hits, n, losses):
 def figures(game, rows, rated, wins):
     """What the page says of a game; nothing if there are too few deals or players. `rated`: by player, hands of deals."""
     won = {player: each for (of, player), (_, each) in wins.items() if of == game}
-    if not {"random", "full"} <= won.keys():
+    if not {"random", BLIND, "full"} <= won.keys():
         return None
     rate = {player: sum(each) / len(each) for player, each in won.items()}
-    blind = max((player for player in won if player != "full"), key=rate.get)
-    hits, n = sum(won[blind]), len(won[blind])
-    deals = rated.get(blind, [])
+    hits, n = sum(won[BLIND]), len(won[BLIND])
+    deals = rated.get(BLIND, [])
     if len(deals) >= LEAST:
         losses = rating.losses(deals)
         value, margin = mean_by_play(hits, n, losses)
@@ -119,13 +119,13 @@ def figures(game, rows, rated, wins):
         if len(chances) < LEAST or len(won["full"]) < len(chances):
             return None
         value, margin = mean_by_verdict(chances, won["full"], won["full"])
-        lead, lead_margin = rating.mean_of([chance - w for chance, w in zip(chances, won[blind])])
+        lead, lead_margin = rating.mean_of([chance - w for chance, w in zip(chances, won[BLIND])])
         made = {"deals": len(chances), "exact": {row["kind"] for row in rows.values()} == {"exact"},
                 "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
     low, high = rate["random"], rate["full"]
-    return made | {"value": value, "margin": margin, "blind": blind, "rate": rate, "won": (hits, n),
+    return made | {"value": value, "margin": margin, "rate": rate, "won": (hits, n),
                    "interval": wilson(hits, n), "lead": lead, "lead_margin": lead_margin,
-                   "skill": [(x - low) / (high - low) for x in (rate[blind], value)]}
+                   "skill": [(x - low) / (high - low) for x in (rate[BLIND], value)]}
 
 
 def write_page(found, games):
@@ -142,11 +142,11 @@ def write_page(found, games):
         rate, exact = made["rate"], made["exact"]
         low, high = made["interval"]
         hits, n = made["won"]
-        brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": made["blind"], "won": hits,
+        brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": BLIND, "won": hits,
                          "lost": n - hits, "best": f"{made['value']:.5f}", "margin": f"{made['margin']:.5f}",
                          "exact": "true" if exact else "false"})
         out.append(f"| {game} | {games[game]['name']} | {made['deals']:,} | {100 * rate['random']:.2f} | "
-                   f"{100 * rate[made['blind']]:.1f} ({100 * low:.1f} to {100 * high:.1f}), {made['blind']} | "
+                   f"{100 * rate[BLIND]:.1f} ({100 * low:.1f} to {100 * high:.1f}) | "
                    f"{'' if exact else '≤ '}{100 * made['value']:.1f} ± {100 * made['margin']:.1f} | "
                    f"{100 * rate['full']:.1f} | {100 * made['skill'][0]:.0f} to {100 * made['skill'][1]:.0f} |")
         more.append(f"| {game} | {'the best play itself' if exact else 'a bound: the tableau is seen'} | "

@@ -4,13 +4,14 @@
 usage: games_test.py
 """
 import pathlib
+import re
 import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
 import best_scores  # noqa: E402
 import games  # noqa: E402
-from tables import load  # noqa: E402
+from tables import ROOT, load  # noqa: E402
 
 
 def rows(found, bounds):
@@ -63,6 +64,14 @@ class Pages(unittest.TestCase):
         for game, row in load(games.DATA).items():
             page = (games.PAGES / f"{game}.md").read_text()
             self.assertIn(f"| `niblick-1` | {int(row['deals']):,} |", page, game)
+
+    def test_neighbours_on_the_page_of_the_map_are_those_of_the_games(self):
+        by_name = {page.read_text().splitlines()[0][2:]: page for page in games.PAGES.glob("*/*.md")}
+        told = (ROOT / "docs" / "map.md").read_text().split("## Neighbours that we looked at")[1]
+        rows = re.findall(r"^\| ([^|]+) \| ([^|]+) \| (\d\.\d\d) \|", told, re.MULTILINE)
+        self.assertEqual(len(rows), 10)
+        for game, neighbour, distance in rows:
+            self.assertRegex(by_name[game].read_text(), rf"\[{re.escape(neighbour)}\]\(\S+\) \(`\S+`\) {distance}")
 
 
 if __name__ == "__main__":
