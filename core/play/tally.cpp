@@ -18,13 +18,6 @@ int nth(const std::vector<int>& values, int n) {
     return values[static_cast<std::size_t>(std::min(n - 1, last))];
 }
 
-// `base` to the power of `exponent`, capped at kPointsStop.
-std::int64_t power(int base, int exponent) {
-    std::int64_t result = 1;
-    for (; exponent > 0 && result < kPointsStop; --exponent) result *= base;
-    return std::min(result, std::int64_t{kPointsStop});
-}
-
 int one_more(int count) {
     return std::min(count + 1, kMaxSlots);
 }
@@ -64,7 +57,7 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
     if (tip) tally.tips = one_more(tally.tips);
     tally.run = one_more(tally.run);
     std::int64_t points = nth(table.run_points, tally.run);
-    points = tally.points + points * power(table.tip_factor, tally.tips);
+    points = tally.points + points * tip_factor(table, tally.tips);
     points += card_points(table, board.deck().kind(board.card(move.from)));
     if (tip) points += nth(table.tip_points, tally.tips);
     if (!table.series_points.empty()) {
@@ -78,6 +71,14 @@ Tally tally_with(const Board& board, Move move, bool tip, Tally tally) {
 }
 
 }  // namespace
+
+int tip_factor(const ScoreTable& table, int tips) {
+    std::int64_t result = 1;
+    for (int n = std::min(tips, kMaxSlots); n > 0 && result < kPointsStop; --n) {
+        result *= table.tip_factor;
+    }
+    return static_cast<int>(std::min(result, std::int64_t{kPointsStop}));
+}
 
 Tally tally_after(const Board& board, const Position& before, Move move, const Tally& tally) {
     NIBLICK_EXPECTS(matches(board, before));

@@ -23,6 +23,9 @@ inline int points_after_draw(const ScoreTable& table, int points) {
     return std::max(limited_points(std::int64_t{points} + table.per_draw), least);
 }
 
+// What multiplies the points of a card where so many tips are cleared, at most kPointsStop.
+int tip_factor(const ScoreTable& table, int tips);
+
 // The running part of a score: what the moves so far have earned. Its counts stop at kMaxSlots.
 struct Tally {
     int points = 0;

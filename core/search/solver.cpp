@@ -199,7 +199,8 @@ Method Solver::method_of(const Query& query) const {
 bool Solver::scores_by_runs(const Query& query) const {
     return query.method == Method::automatic && shared_->lattice != nullptr &&
            shared_->lattice->most_bytes() <= query.limits.bytes &&
-           search::Runs::serves(*shared_->variant);
+           search::Runs::serves(*shared_->variant) &&
+           search::Runs::least_bytes(*shared_->lattice, *shared_->variant) <= query.limits.bytes;
 }
 
 bool Solver::asks_depth_first(const Query& query) const {

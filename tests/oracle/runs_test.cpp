@@ -75,4 +75,23 @@ TEST_CASE("the best score by runs agrees with depth-first search", "[oracle]") {
     if (!quick()) CHECK(std::min({turned, cleared, late}) > 500);
 }
 
+TEST_CASE("a factor for tips that passes all points is capped", "[oracle]") {
+    tiny::Plan plan;
+    plan.layout = tiny::three_peaks();
+    plan.wrap = true;
+    plan.score.low_wins = false;
+    plan.score.per_card_left = 0;
+    plan.score.run_points = {0};
+    plan.score.tip_points = {15};
+    plan.score.tip_factor = 2'000'000;
+    const auto variant = tiny::make(plan);
+    CHECK(tip_factor(variant->score, 3) == kPointsStop);
+    const Board board = niblick::bind(variant, deal_by_number(*variant, 1));
+    Query query;
+    query.goal = Goal::best;
+    const Verdict verdict = Solver(variant).solve(board, start_position(board), query);
+    REQUIRE((verdict.best && verdict.best->proved));
+    CHECK(verdict.best->score == 45);
+}
+
 }  // namespace niblick

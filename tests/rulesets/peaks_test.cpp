@@ -183,6 +183,33 @@ TEST_CASE("the solver finds the most there is", "[rulesets][score]") {
     }
 }
 
+TEST_CASE(
+    "a limit of memory for best scores is kept, and met by the same deals whatever came before",
+    "[rulesets][score]") {
+    const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), "peaks/valley");
+    std::map<StopReason, int> reasons;
+    for (const std::size_t megabytes : {4, 20}) {
+        Query query;
+        query.goal = Goal::best;
+        query.limits.bytes = megabytes << 20;
+        Solver used(variant);
+        for (std::uint64_t number = 4; number <= 8; ++number) {
+            const Board board = niblick::bind(variant, deal_by_number(*variant, number));
+            const Verdict verdict = used.solve(board, start_position(board), query);
+            const Verdict alone = Solver(variant).solve(board, start_position(board), query);
+            INFO("deal " << number << " with " << megabytes << " MB");
+            CHECK(verdict.why == alone.why);
+            CHECK(verdict.stats.nodes == alone.stats.nodes);
+            REQUIRE((verdict.best && alone.best));
+            CHECK(verdict.best->score == alone.best->score);
+            CHECK(verdict.stats.bytes <= query.limits.bytes);
+            ++reasons[verdict.why];
+        }
+    }
+    CHECK(reasons[StopReason::memory] > 5);
+    CHECK(reasons[StopReason::finished] > 2);
+}
+
 TEST_CASE("turning takes no score below zero in Triple Peaks", "[rulesets][score]") {
     for (const auto& [id, after_one, after_two] :
          {std::tuple{"peaks/triple_peaks", 0, 0}, std::tuple{"peaks/tripeaks_closed", -5, -10}}) {

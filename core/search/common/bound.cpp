@@ -28,9 +28,6 @@ std::vector<int> gains_by_plays(const Board& board, const Position& from, const 
         by_card.push_back(sign * card_points(table, kind));
     });
     std::sort(by_card.begin(), by_card.end(), std::greater<>());
-    std::vector<int> factors{1};
-    for (int t = 0; t < tally.tips + tips; ++t)
-        factors.push_back(factors.back() * table.tip_factor);
     int for_tips = 0;
     for (int t = tally.tips + 1; t <= tally.tips + tips; ++t) {
         for_tips += std::max(0, most_up_to(table.tip_points, t, sign));
@@ -40,9 +37,9 @@ std::vector<int> gains_by_plays(const Board& board, const Position& from, const 
     for (std::size_t i = 0; i < by_card.size(); ++i) {
         const int n = static_cast<int>(i) + 1;
         const int in_run = most_up_to(table.run_points, tally.run + n, sign);
-        int best = in_run * factors[static_cast<std::size_t>(tally.tips)];
-        for (int t = tally.tips; t <= tally.tips + tips; ++t) {
-            best = std::max(best, in_run * factors[static_cast<std::size_t>(t)]);
+        int best = in_run * tip_factor(table, tally.tips);
+        for (int t = tally.tips + 1; t <= tally.tips + tips; ++t) {
+            best = std::max(best, in_run * tip_factor(table, t));
         }
         sum += best + by_card[i] + most_up_to(table.series_points, tally.series + n + 1, sign);
         gains.push_back(sum + for_tips);

@@ -20,6 +20,7 @@ bool Runs::serves(const Variant& variant) {
 
 Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
     : lattice_(std::move(lattice)),
+      least_bytes_(least_bytes(*lattice_, variant)),
       width_(static_cast<std::size_t>(variant.layout.size()) + 1) {
     NIBLICK_EXPECTS(serves(variant));
     // The flattened lattice: the data that a pass needs for each set, in one row.
@@ -81,13 +82,21 @@ Runs::Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant)
     }
 }
 
+std::size_t Runs::least_bytes(const Lattice& lattice, const Variant& variant) {
+    std::size_t steps = lattice.inner().clearings.size() * lattice.outer_size();
+    for (const LatticePart& part : lattice.outer()) {
+        steps += part.clearings.size() * (lattice.size() / part.size());
+    }
+    const auto passes = static_cast<std::size_t>(variant.stock_size) + 1;
+    const std::size_t of_set = sizeof first_[0] + sizeof next_first_[0] + sizeof left_[0] +
+                               sizeof tips_left_[0] + sizeof cards_[0] + sizeof open_[0] +
+                               sizeof heads_[0] + passes * sizeof turned_from_[0][0];
+    return steps * (sizeof clearings_[0] + sizeof next_[0]) + lattice.size() * of_set;
+}
+
 std::size_t Runs::bytes() const {
-    std::size_t bytes =
-        clearings_.size() * (sizeof(Clearing) + sizeof(Step)) + pool_.capacity() * sizeof(pool_[0]);
-    bytes += lattice_->size() * (4 * sizeof(std::uint32_t) + sizeof(std::uint64_t) + 2);
-    bytes += earlier_.capacity() * sizeof(Earlier);
-    for (const auto& points : turned_from_) bytes += points.size() * sizeof(std::int32_t);
-    return bytes;
+    return least_bytes_ + pool_.capacity() * sizeof pool_[0] +
+           earlier_.capacity() * sizeof earlier_[0];
 }
 
 void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
@@ -105,11 +114,10 @@ void Runs::bind(const Board& board, const Position& from, const Tally& tally) {
     card_points_.assign(row_width(), 0);
     for (std::size_t n = 1; n < card_points_.size(); ++n)
         card_points_[n] = nth(table.run_points, n);
-    tip_factor_.assign(1, 1);
+    tip_factor_.assign(1, tip_factor(table, tally.tips));
     tip_bonus_.assign(1, 0);
-    for (int t = 0; t < tally.tips; ++t) tip_factor_[0] *= table.tip_factor;
     for (int t = 1; t <= tips_at_start_; ++t) {
-        tip_factor_.push_back(tip_factor_.back() * table.tip_factor);
+        tip_factor_.push_back(tip_factor(table, tally.tips + t));
         tip_bonus_.push_back(tip_bonus_.back() +
                              nth(table.tip_points, static_cast<std::size_t>(tally.tips + t)));
     }
@@ -169,7 +177,7 @@ void Runs::go_on(std::size_t set, const Reached& here, std::uint64_t fitting) {
     }
 }
 
-StopReason Runs::pass(int drawn, const Limits& limits, Ends& ends) {
+StopReason Runs::pass(int drawn, const Limits& limits, std::size_t most, Ends& ends) {
     heads_.assign(lattice_->size(), kNone);
     pool_.clear();
     const bool first = drawn == start_drawn_;
@@ -178,11 +186,12 @@ StopReason Runs::pass(int drawn, const Limits& limits, Ends& ends) {
     for (std::size_t set = start_; set < lattice_->size(); ++set) {
         std::uint64_t faces = 0;
         // More points are never worse, neither at the end nor once a stock card is turned.
-        std::int32_t most = kNever, most_to_turn = kNever;
+        std::int32_t points = kNever, points_to_turn = kNever;
         const auto visit = [&](const Reached& here) {
             const std::uint64_t fitting = open_[set] & board_->targets[here.face].word[0];
-            most = std::max(most, here.points);
-            if (draws_any_time_ || fitting == 0) most_to_turn = std::max(most_to_turn, here.points);
+            points = std::max(points, here.points);
+            if (draws_any_time_ || fitting == 0)
+                points_to_turn = std::max(points_to_turn, here.points);
             if (is_known(set, here, drawn)) return;
             remember(set, here, drawn);
             faces |= std::uint64_t{1} << here.face;
@@ -196,11 +205,11 @@ StopReason Runs::pass(int drawn, const Limits& limits, Ends& ends) {
         for (std::uint32_t at = heads_[set]; at != kNone; at = pool_[at].next) {
             visit(Reached{pool_[at]});
         }
-        if (most == kNever) continue;
-        ends.add(tips_cleared(set) * width_ + left_[set], set, most);
-        if (ends.next != nullptr && left_[set] > 0) (*ends.next)[set] = most_to_turn;
+        if (points == kNever) continue;
+        ends.add(tips_cleared(set) * width_ + left_[set], set, points);
+        if (ends.next != nullptr && left_[set] > 0) (*ends.next)[set] = points_to_turn;
         const auto count = static_cast<std::uint64_t>(ones(faces));
-        if (pool_.capacity() * sizeof pool_[0] > limits.bytes) return StopReason::memory;
+        if (pool_.size() > most) return StopReason::memory;
         if (count > limits.nodes - nodes_) return StopReason::nodes;
         nodes_ += count;
         visited_[left_[set]] += count;
@@ -249,11 +258,14 @@ void Runs::note_best(const Ends& ends, int drawn, std::optional<End>& best) cons
 StopReason Runs::run(const Board& board, const Position& from, const Tally& tally,
                      const Limits& limits, const StopToken& stop) {
     bind(board, from, tally);
+    const std::size_t room = limits.bytes - std::min(limits.bytes, least_bytes_);
     const std::size_t known = lattice_->size() * bases_.size();
     if (board.variant->traits.draws_any_time && stock_left_is_good(*board.variant) &&
-        known * sizeof(Earlier) <= limits.bytes / 4) {
+        known * sizeof(Earlier) <= room / 4) {
         earlier_.assign(known, {});
     }
+    // A vector that grows takes up to twice what it holds.
+    const std::size_t most = (room - earlier_.size() * sizeof earlier_[0]) / (2 * sizeof pool_[0]);
     std::optional<End> best;
     const int stock = static_cast<int>(board.stock_face.size());
     for (int drawn = start_drawn_; drawn <= stock; ++drawn) {
@@ -263,7 +275,7 @@ StopReason Runs::run(const Board& board, const Position& from, const Tally& tall
             ends.next = &turned_from_[static_cast<std::size_t>(drawn) + 1];
             ends.next->assign(lattice_->size(), kNever);
         }
-        const StopReason why = pass(drawn, limits, ends);
+        const StopReason why = pass(drawn, limits, most, ends);
         if (why != StopReason::finished) return why;
         note_best(ends, drawn, best);
     }

@@ -32,6 +32,8 @@ namespace niblick::search {
 class Runs {
   public:
     static bool serves(const Variant& variant);
+    // What is held at least, whatever the deal.
+    static std::size_t least_bytes(const Lattice& lattice, const Variant& variant);
     Runs(std::shared_ptr<const Lattice> lattice, const Variant& variant);
 
     struct Best {
@@ -43,10 +45,11 @@ class Runs {
                    const Limits& limits, const StopToken& stop);
     // After a run() that was finished: the best score, and a line to it.
     const Best& best() const { return best_; }
-    // Sets with a face on top that the last run() reached, all of them and [cards left].
+    // Sets with a face on top that the last run() went on from, once for each number of stock cards
+    // turned; all of them and [cards left].
     std::uint64_t nodes() const { return nodes_; }
     const std::vector<std::uint64_t>& visited() const { return visited_; }
-    // The most bytes held.
+    // Bytes held.
     std::size_t bytes() const;
 
   private:
@@ -105,8 +108,9 @@ class Runs {
     // One more than the most cards that can be left when a run began.
     std::size_t row_width() const { return width_ + static_cast<std::size_t>(tally_.run); }
     void bind(const Board& board, const Position& from, const Tally& tally);
-    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow.
-    StopReason pass(int drawn, const Limits& limits, Ends& ends);
+    // Works out what is reached with `drawn` stock cards turned, as far as the limits allow, and
+    // with at most so many in the pool.
+    StopReason pass(int drawn, const Limits& limits, std::size_t most, Ends& ends);
     // Adds what follows from one that is reached, of the open cards that fit.
     void go_on(std::size_t set, const Reached& here, std::uint64_t fitting);
     void note_best(const Ends& ends, int drawn, std::optional<End>& best) const;
@@ -141,6 +145,7 @@ class Runs {
     bool go_back(Run& run, std::size_t set, std::uint64_t faces, std::int32_t points) const;
 
     std::shared_ptr<const Lattice> lattice_;
+    std::size_t least_bytes_;
     // Facts of each set: the ways to come to it and to go on from it, cards and tips left.
     std::vector<std::uint32_t> first_, next_first_;
     std::vector<Clearing> clearings_;
