@@ -332,7 +332,10 @@ std::optional<StockExpectimax::Worth> StockExpectimax::worth(const Board& board,
     NIBLICK_EXPECTS(serves(*board.variant));
     const int left = static_cast<int>(board.stock_face.size()) - from.drawn;
     StockExpectimax made(board, left);
-    if (!made.number_sets(board, from.filled, WinCounts::kMaxSets)) return {};
+    if (made.multisets_ > most_bytes / sizeof(std::uint32_t) ||
+        !made.number_sets(board, from.filled, WinCounts::kMaxSets)) {
+        return {};
+    }
     made.list_multisets();
     Worth worth{0, made.sets_.size(), made.multisets_, made.bytes()};
     if (worth.bytes > most_bytes) return {};

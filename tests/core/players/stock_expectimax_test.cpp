@@ -108,6 +108,12 @@ TEST_CASE("what needs too much memory, or was stopped, has no worth", "[players]
     const Board board = bind(variant, deal_by_number(*variant, 1));
     CHECK(!StockExpectimax::worth(board, start_position(board), 1 << 20));
     CHECK(!StockExpectimax::make(board, observe(board, start_position(board))));
+    // A stock of so many faces has more multisets than can be listed.
+    tiny::Plan wide;
+    wide.layout = tiny::columns({1, 1});
+    const auto two_cards = tiny::make(wide);
+    const Board many = bind(two_cards, deal_by_number(*two_cards, 1));
+    CHECK(!StockExpectimax::worth(many, start_position(many), 1 << 20));
     StopSource source;
     source.request_stop();
     tiny::Plan small;
