@@ -4,8 +4,10 @@
 usage: certificates_test.py <niblick>
 """
 
+import pathlib
 import random
 import subprocess
+import tempfile
 import unittest
 
 from support import (Options, check, checker, exit_code, lost_deals, pack, program, unpack, why_refused,
@@ -25,6 +27,20 @@ BOUNDED = {
     "sets/pyramid": "pairs", "sets/all_in_a_row_fours": "runs", "sets/all_in_a_row_threes": "runs",
     "sets/ten_twenty_thirty": "sums",
 }
+NOTHING_SCORES = """
+extends = "golf/golf"
+without = ["score_strokes"]
+[about]
+name = "Nothing Scores"
+source = "A test."
+summary = "Golf in which nothing scores."
+[stock]
+turn = "when_stuck"
+[score_runs]
+first = 0
+step = 0
+per_stock_card = 0
+"""
 BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck"]
 
 
@@ -62,6 +78,14 @@ class Accepted(unittest.TestCase):
             with self.subTest(game=game):
                 score = unpack(data)[0]["claim"]["best"]
                 self.assertTrue(check(data)[0].endswith(f": best score {score}"))
+
+    def test_a_best_score_is_proved_where_it_is_open_who_wins(self):
+        with tempfile.TemporaryDirectory() as folder:
+            rules = pathlib.Path(folder) / "nothing.toml"
+            rules.write_text(NOTHING_SCORES)
+            data, told = written(NIBLICK, str(rules), "--seed", "4", "--goal", "best", "--nodes", "3000")
+        self.assertIn("unknown", told)
+        self.assertTrue(check(data, Options(rulesets=None))[0].endswith(": best score 0"))
 
     def test_a_chain_is_proved_from_either_end(self):
         ends = {unpack(data)[0]["proof"]["backward"]

@@ -333,7 +333,9 @@ Certificate certificate(const Loaded& loaded, const std::string& id, const Board
     result.proof = "a line";
     if (best || verdict.outcome == Outcome::lost) {
         found = search::closed_set(board, query, stop);
-        result.contradicts = verdict.outcome == Outcome::lost ? found.won : found.set && !found.won;
+        // The best score may be proved where it is not known whether the deal can be won.
+        result.contradicts = (verdict.outcome == Outcome::lost && found.won) ||
+                             (verdict.outcome == Outcome::won && found.set && !found.won);
         if (result.contradicts)
             result.reason = "the closed set contradicts the verdict";
         else if (!found.set)
