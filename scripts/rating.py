@@ -42,23 +42,31 @@ def key(row):
     return row["rules"], row["pairs"], int(row["deal"]), row["player"], row["secret"]
 
 
-def rate(program, game, pairs, deals, players, secrets, threads, rows):
-    """Rates the hands of the players on these deals, from the first one on that is not stored."""
+def missing(rows, game, pairs, deals, players, secrets):
+    """What is not stored: ranges of deals, first and last, and for each the secrets of hands that its deals lack."""
     have = {row_key[2:] for row_key in map(key, rows) if row_key[:2] == (game, pairs)}
     # The hands of a player that does not use chance are stored without a secret.
-    hands = [(player, secret) for player in players for secret in secrets]
-    first = next((deal for deal in deals if not all((deal, player, "") in have or (deal, player, secret) in have
-                                                    for player, secret in hands)), None)
-    if first is None:
-        return
-    command = [program, "--rulesets", RULES, "rate", game, "--seeds", f"{first}..{deals[-1]}", "--players",
-               ",".join(players), "--secret", ",".join(secrets), "--pairs", pairs, "--threads", str(threads), "--format", "csv"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
-        for row in csv.DictReader(run.stdout):
-            rows.append(row)
-            save(rows)
-    if run.returncode != 0:
-        raise SystemExit(f"{game}: stopped")
+    lacks = [(deal, [secret for secret in secrets
+                     if any((deal, player, "") not in have and (deal, player, secret) not in have for player in players)])
+             for deal in deals]
+    for wanted, group in itertools.groupby(lacks, key=lambda each: each[1]):
+        group = [deal for deal, _ in group]
+        if wanted:
+            yield group[0], group[-1], wanted
+
+
+def rate(program, game, pairs, deals, players, secrets, threads, rows):
+    """Rates the hands of the players on these deals that are not stored."""
+    for first, last, wanted in list(missing(rows, game, pairs, deals, players, secrets)):
+        command = [program, "--rulesets", RULES, "rate", game, "--seeds", f"{first}..{last}", "--players",
+                   ",".join(players), "--secret", ",".join(wanted), "--pairs", pairs, "--threads", str(threads),
+                   "--format", "csv"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
+            for row in csv.DictReader(run.stdout):
+                rows[:] = [other for other in rows if key(other) != key(row)] + [row]
+                save(rows)
+        if run.returncode != 0:
+            raise SystemExit(f"{game}: stopped")
 
 
 def save(rows):
@@ -89,13 +97,14 @@ def worth(won, loss):
 
 
 def deals_of(rows, game, pairs, players):
-    """By player, for each deal that all of them played, the rows of its hands."""
+    """By player, for each deal of which all of them have as many hands, the rows of these."""
     hands = {player: {} for player in players}
     for row in rows:
         if (row["rules"], row["pairs"]) == (game, pairs) and row["player"] in hands:
             hands[row["player"]].setdefault(int(row["deal"]), []).append(row)
-    both = sorted(set.intersection(*map(set, hands.values())))
-    return {player: [hands[player][deal] for deal in both] for player in players}
+    every = sorted(deal for deal in set.intersection(*map(set, hands.values()))
+                   if len({len(deals[deal]) for deals in hands.values()}) == 1)
+    return {player: [hands[player][deal] for deal in every] for player in players}
 
 
 def hands_of(rows, game, pairs):
@@ -146,13 +155,15 @@ def write_page(rows, games):
         numbers = sorted({len(hands) for hands in deals[MATCHED[0]]})
         for number in [*numbers, None][:len(numbers) + (len(numbers) > 1)]:
             of = [[hands for hands in deals[player] if number in (None, len(hands))] for player in MATCHED]
+            if len(of[0]) < 2:
+                continue
             won = [sum(column(itertools.chain(*each), "won")) for each in of]
             less = [a - b for a, b in zip(*map(losses, of))]
             match.append(f"| {game} | {len(less)} | {number or 'all'} | {percent(losses(of[0]), 2)} | "
                          f"{percent(losses(of[1]), 2)} | {percent(less, 2)} | {by_sign(less):.2g} | "
                          f"{won[0]:.0f}, {won[1]:.0f} |")
         hands = hands_of(rows, game, DEFAULT)
-        if not hands[PLAYERS[0]]:
+        if len(hands[PLAYERS[0]]) < 2:
             continue
         n = len(hands[PLAYERS[0]])
         won = {player: column(hands[player], "won") for player in PLAYERS}

@@ -71,6 +71,38 @@ class Signs(unittest.TestCase):
         self.assertEqual(rating.by_sign([0.0] * 5, 100), 1)
 
 
+class Hands(unittest.TestCase):
+    """Which hands are rated, and which of them are compared."""
+
+    @staticmethod
+    def row(deal, player, secret, loss="0"):
+        return {"rules": "g", "pairs": rating.EXACT, "deal": str(deal), "player": player, "secret": secret,
+                "exact": "5", "choices": "5", "loss": loss}
+
+    def test_only_what_is_not_stored_is_asked_for(self):
+        rows = [self.row(1, "greedy", ""), self.row(1, "search", "a"), self.row(2, "greedy", ""),
+                self.row(3, "greedy", ""), self.row(3, "search", "a"), self.row(3, "search", "b")]
+
+        def missing(deals, secrets):
+            return list(rating.missing(rows, "g", rating.EXACT, deals, ["greedy", "search"], secrets))
+
+        self.assertEqual(missing([1], ["a"]), [])
+        self.assertEqual(missing([1, 2, 3], ["a"]), [(2, 2, ["a"])])
+        self.assertEqual(missing([1, 2, 3, 4, 5], ["a", "b"]),
+                         [(1, 1, ["b"]), (2, 2, ["a", "b"]), (4, 5, ["a", "b"])])
+
+    def test_deals_are_compared_of_which_both_have_as_many_hands(self):
+        first, second = rating.match_secret(1), rating.match_secret(2)
+        rows = [self.row(1, player, secret, loss) for player in rating.MATCHED
+                for secret, loss in ((first, "0.1"), (second, "0.3"))]
+        rows += [self.row(2, rating.MATCHED[0], first), self.row(2, rating.MATCHED[0], second),
+                 self.row(2, rating.MATCHED[1], first), self.row(3, rating.MATCHED[0], first)]
+        deals = rating.matched(rows, "g")
+        for player in rating.MATCHED:
+            self.assertEqual([hands[0]["deal"] for hands in deals[player]], ["1"])
+            self.assertAlmostEqual(rating.losses(deals[player])[0], 0.2)
+
+
 class Stored(unittest.TestCase):
     def test_chances_are_chances_and_none_of_a_lost_deal_is_certain(self):
         wins = ladder_wins.load()
