@@ -34,8 +34,13 @@ void ReplacementAdvisor::forget() {
 }
 
 void ReplacementAdvisor::deal(const PlayerView& view, Rng& rng) {
+    // If nothing lies face down and the next stock card is known, all determinizations are alike:
+    // of the other stock cards only the frequencies matter.
+    const bool alike = hidden_cards(view.seen) == view.seen.stock_left &&
+                       view.variant->set_aside == 0 && view.seen.next_stock_rank == 0;
+    const int most = alike ? 1 : options_.worlds;
     std::size_t pairs = 0;
-    for (worlds_ = 0; worlds_ < options_.worlds; ++worlds_) {
+    for (worlds_ = 0; worlds_ < most; ++worlds_) {
         if (worlds_ >= options_.least && pairs >= options_.pairs) return;
         const Determinization world = determinize(view.variant, view.seen, rng);
         if (worlds_ == 0) draws_.start(world.position);

@@ -27,9 +27,7 @@ class ReplacementAdvisor {
         // Exact with no more pairs of a set and a multiset of stock cards, of 4 bytes each.
         std::size_t exact = 20'000'000;
     };
-    // True for what MonteCarloAdvisor serves.
-    static bool serves(const Variant& variant) { return MonteCarloAdvisor::serves(variant); }
-    // Expects serves().
+    // Expects MonteCarloAdvisor::serves().
     ReplacementAdvisor(const std::shared_ptr<const Variant>& variant, Options options);
 
     // Starts a new game.
