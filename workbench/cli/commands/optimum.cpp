@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <limits>
-#include <map>
 #include <memory>
 #include <ostream>
 #include <string>
@@ -21,6 +20,7 @@
 #include "workbench/cli/text/json.h"
 #include "workbench/study/deal_mean.h"
 #include "workbench/work/crew.h"
+#include "workbench/work/in_order.h"
 
 namespace niblick::cli {
 
@@ -123,19 +123,18 @@ Exit optimum(const Program& program, const OptimumOptions& options) {
         study::DealMean mean;
         std::uint64_t unknown = 0;
         bool hides_more = false;
-        std::map<std::uint64_t, DealWorth> waiting;  // for earlier deals
-        std::uint64_t next = 0;
+        const auto note = [&](const DealWorth& deal) {
+            if (table) print_row(variant, numbers, deal, console.out);
+            if (deal.worth) mean.add(deal.worth->chance);
+            unknown += deal.worth ? 0 : 1;
+            hides_more = hides_more || deal.hides_more;
+        };
+        work::InOrder<DealWorth> in_order;
         while (const auto made = deals.take()) {
-            for (const DealWorth& deal : *made) waiting.emplace(deal.at, deal);
-            for (auto first = waiting.begin(); first != waiting.end() && first->first == next;
-                 first = waiting.erase(first), ++next) {
-                const DealWorth& deal = first->second;
-                if (table) print_row(variant, numbers, deal, console.out);
-                if (deal.worth) mean.add(deal.worth->chance);
-                unknown += deal.worth ? 0 : 1;
-                hides_more = hides_more || deal.hides_more;
-            }
+            for (const DealWorth& deal : *made) in_order.add(deal.at, deal);
+            in_order.hand_over(note);
         }
+        in_order.hand_over(note, true);
         if (interrupt.token().stop_requested()) {
             console.err << "stopped: " << variant.id << " is not finished\n";
             return Exit::unknown;

@@ -1,7 +1,6 @@
 #include "workbench/cli/commands/rate_players.h"
 
 #include <cmath>
-#include <map>
 #include <memory>
 #include <ostream>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "workbench/cli/text/format.h"
 #include "workbench/study/deal_mean.h"
 #include "workbench/work/crew.h"
+#include "workbench/work/in_order.h"
 
 namespace niblick::cli {
 
@@ -199,16 +199,16 @@ Exit rate_players(const Program& program, const Loaded& loaded, const RatedPlaye
     }
     RatedDeals deals(orders_for(loaded.variant, asked), asked.threads, interrupt.token());
     Sums sums(asked);
-    std::map<std::uint64_t, RatedDeal> waiting;  // for earlier deals
-    std::uint64_t next = 0;
+    const auto note = [&](const RatedDeal& deal) {
+        sums.add(deal);
+        if (asked.table) print_rows(variant, asked, deal, console.out);
+    };
+    work::InOrder<RatedDeal> in_order;
     while (auto made = deals.take()) {
-        for (RatedDeal& deal : *made) waiting.emplace(deal.at, std::move(deal));
-        for (auto first = waiting.begin(); first != waiting.end() && first->first == next;
-             first = waiting.erase(first), ++next) {
-            sums.add(first->second);
-            if (asked.table) print_rows(variant, asked, first->second, console.out);
-        }
+        for (RatedDeal& deal : *made) in_order.add(deal.at, std::move(deal));
+        in_order.hand_over(note);
     }
+    in_order.hand_over(note, true);
     if (interrupt.token().stop_requested()) {
         console.err << "stopped: " << variant.id << " is not finished\n";
         return Exit::unknown;

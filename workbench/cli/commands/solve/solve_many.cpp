@@ -1,12 +1,12 @@
 #include "workbench/cli/commands/solve/solve_many.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "workbench/work/crew.h"
+#include "workbench/work/in_order.h"
 
 namespace niblick::cli {
 
@@ -50,21 +50,21 @@ void solve_all(const std::shared_ptr<const Variant>& variant, const Tasks& tasks
         };
     };
     Solvers solvers(orders, threads, stop);
-    std::map<std::uint64_t, Row> waiting;  // finished rows that wait for earlier ones
-    std::uint64_t finished = 0, handed_over = 0;
+    work::InOrder<Row> in_order;
+    std::uint64_t finished = 0;
     const auto publish = [&](bool all) {
-        while (!waiting.empty() && (all || waiting.begin()->first == handed_over)) {
-            if (!sink(waiting.begin()->second)) solvers.enough();
-            waiting.erase(waiting.begin());
-            ++handed_over;
-        }
+        in_order.hand_over(
+            [&](const Row& row) {
+                if (!sink(row)) solvers.enough();
+            },
+            all);
         idle(finished);
     };
     try {
         while (auto solved = solvers.take()) {
             for (Solved& each : *solved) {
                 finished += each.rows.size();
-                for (Row& row : each.rows) waiting.emplace(each.first++, std::move(row));
+                for (Row& row : each.rows) in_order.add(each.first++, std::move(row));
             }
             publish(false);
         }
