@@ -56,13 +56,11 @@ class GeneralSearch {
             if (stop_.stop_requested()) why = StopReason::asked;
             if (found_.win || wants_best_ || nodes_left() == 0) break;
             if (why != StopReason::nodes && !starts_anew) break;
-            // A table that earlier searches have filled is emptied for another try.
+            // A table that earlier searches have filled is emptied for another try. What they left
+            // open is known by hashes only.
             first_ = starts_anew;
-            if (starts_anew) {
-                forget();
-            } else {
-                ++search;
-            }
+            if (starts_anew || query_.exact_keys) forget();
+            if (!starts_anew) ++search;
         }
         if (query_.trace != nullptr) {
             query_.trace->add(traced_);

@@ -30,7 +30,8 @@ namespace niblick::search {
 // take one with the fewest turns before the next play: a turn leads to one of C with fewer turns,
 // or to one dominated by one of C with more stock, which plays at once.
 //
-// A key that is here by accident only has a position searched again.
+// Keys are hashes, so exact searches (Query::exact_keys) do without: each begins with an empty
+// table.
 class OpenPositions {
   public:
     struct Key {
