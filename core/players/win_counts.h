@@ -34,7 +34,6 @@ class WinCounts {
     void start(const Position& from);
     // Adds a determinization: a board on which `from` is a position. At most 255.
     void add(const Board& board);
-    int worlds() const { return worlds_; }
 
     // The number of determinizations in which a position can be won: with this set left, this face
     // on top, and as much stock as at the start. Expects a set reachable from the start.

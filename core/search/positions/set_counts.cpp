@@ -50,11 +50,8 @@ bool SetCounts::may_leave(const Board& board, const Position& position) {
         if (at < 0) ++alone;
         if (at >= 0) ++counts[static_cast<std::size_t>(at)];
     });
-    return alone <= may_remain_ && may_leave(counts, may_remain_ - alone);
-}
-
-bool SetCounts::may_leave(Counts counts, int may_remain) {
-    counts[kMostPlaces] = static_cast<std::uint8_t>(may_remain);
+    if (alone > may_remain_) return false;
+    counts[kMostPlaces] = static_cast<std::uint8_t>(may_remain_ - alone);
     if (known_.size() > kMostKept) known_.clear();
     steps_ = 0;
     return split(counts);

@@ -22,14 +22,10 @@ class SetCounts {
     // False if no split into runs is left but for as many cards as may remain. Expects a position
     // between sets.
     bool may_leave(const Board& board, const Position& position);
-    // [place]: cards left.
-    using Counts = std::array<std::uint8_t, 16>;
-    // The same for cards that are all in some set.
-    bool may_leave(const Counts& counts) { return may_leave(counts, may_remain_); }
 
   private:
-    // The last of the counts becomes how many may remain.
-    bool may_leave(Counts counts, int may_remain);
+    // [place]: cards left; the last: how many may remain.
+    using Counts = std::array<std::uint8_t, 16>;
     struct Hash {
         std::size_t operator()(const Counts& counts) const;
     };
