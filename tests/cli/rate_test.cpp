@@ -82,6 +82,8 @@ TEST_CASE("what cannot be rated is refused") {
     CHECK(ran({"rate", "golf/golf", "--moves", "draw", "--players", "greedy"}).exit == 4);
     CHECK(ran({"rate", "golf/golf", "--players", "greedy", "--format", "json"}).exit == 4);
     CHECK(ran({"rate", "golf/golf", "--players", "nobody"}).exit == 4);
+    CHECK(ran({"rate", "golf/golf", "--seeds", "1..5", "--moves", "draw"}).exit == 4);
+    CHECK(ran({"rate", "golf/golf", "--seed", "1", "--secret", "word"}).exit == 4);
 }
 
 }  // namespace niblick::cli

@@ -224,7 +224,15 @@ Exit rate_one(const Program& program, const RateOptions& options) {
 
 Exit rate(const Program& program, const RateOptions& options) {
     const Console& console = program.console;
-    if (options.players.empty()) return rate_one(program, options);
+    if (options.players.empty()) {
+        const bool several = options.seeds && options.seeds->count() > 1;
+        if (several || !options.secrets.empty() || options.threads > 0) {
+            console.err
+                << "--seeds of several deals, --secret and --threads: only with --players\n";
+            return Exit::bad_usage;
+        }
+        return rate_one(program, options);
+    }
     if (!options.code.empty() || !options.deal.empty() || !options.moves.empty()) {
         console.err << "--players: the deals that they play are named by --seeds\n";
         return Exit::bad_usage;
