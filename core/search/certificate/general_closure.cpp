@@ -10,9 +10,7 @@
 #include "core/search/certificate/closures.h"
 #include "core/search/exact/pairs.h"
 #include "core/search/exact/pairs_game.h"
-#include "core/search/positions/set_counts.h"
-#include "core/search/positions/set_ends.h"
-#include "core/search/positions/set_sums.h"
+#include "core/search/positions/set_bounds.h"
 
 namespace niblick::search {
 
@@ -32,15 +30,9 @@ class GeneralClosure {
           nested_(nested),
           stop_(stop),
           waste_(variant_.stock_plan.to == StockPlan::To::waste),
-          foundations_(static_cast<std::size_t>(variant_.foundations())) {
-        if (Pairs::serves(variant_)) {
-            pairs_.emplace(board);
-        } else if (SetCounts::serves(variant_)) {
-            counts_.emplace(variant_);
-            if (SetEnds::serves(variant_)) ends_.emplace(variant_);
-        } else if (SetSums::serves(variant_)) {
-            sums_.emplace(variant_);
-        }
+          foundations_(static_cast<std::size_t>(variant_.foundations())),
+          set_bounds_(variant_) {
+        if (Pairs::serves(variant_)) pairs_.emplace(board);
         const std::size_t bits =
             (waste_ || variant_.traits.moving ? board.face.size()
                                               : static_cast<std::size_t>(board.layout().size()));
@@ -142,12 +134,7 @@ class GeneralClosure {
     }
 
     bool is_refuted(const Position& position) {
-        if (sums_) return !sums_->may_leave(board_, position);
-        if (counts_) {
-            return !counts_->may_leave(board_, position) ||
-                   (ends_ && !ends_->may_leave(board_, position));
-        }
-        if (!pairs_) return false;
+        if (!pairs_) return !set_bounds_.may_leave(board_, position);
         SlotSet left = position.filled;
         left |= as_set(position.waste());
         left |= as_set(position.zones[Zone::stock]);
@@ -269,9 +256,9 @@ class GeneralClosure {
         set.nested = nested_;
         set.width = static_cast<int>(width_);
         set.positions = met_.size();
+        if (set_bounds_.of_runs()) set.bound = ClosedSet::Bound::runs;
+        if (set_bounds_.of_sums()) set.bound = ClosedSet::Bound::sums;
         if (pairs_) set.bound = ClosedSet::Bound::pairs;
-        if (counts_) set.bound = ClosedSet::Bound::runs;
-        if (sums_) set.bound = ClosedSet::Bound::sums;
         std::vector<std::string> keys;
         keys.reserve(met_.size());
         for (auto& [key, level] : met_) {
@@ -314,9 +301,7 @@ class GeneralClosure {
     bool waste_;
     std::size_t foundations_, width_ = 0;
     std::optional<PairGame> pairs_;
-    std::optional<SetCounts> counts_;
-    std::optional<SetEnds> ends_;
-    std::optional<SetSums> sums_;
+    SetBounds set_bounds_;
     // Where a position stands for those with more stock turned: the fewest turned.
     std::unordered_map<std::string, std::uint16_t> met_;
     std::unordered_set<std::string> turned_;

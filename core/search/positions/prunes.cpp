@@ -33,9 +33,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
     idle_peeks_ = peeks_are_idle(variant, wants_best_) &&
                   std::any_of(variant.tokens.begin(), variant.tokens.end(),
                               [](const Token& token) { return token.peeks > 0; });
-    if (!wants_best_ && SetCounts::serves(variant)) set_counts_.emplace(variant);
-    if (!wants_best_ && SetSums::serves(variant)) set_sums_.emplace(variant);
-    if (!wants_best_ && SetEnds::serves(variant)) set_ends_.emplace(variant);
+    if (!wants_best_) set_bounds_.emplace(variant);
     const bool one_chain =
         !wants_best_ && variant.traits.single_foundation && variant.stock_size == 0 &&
         variant.sets.least == 0 && variant.tokens.empty() && variant.rules.empty() &&
@@ -72,16 +70,9 @@ bool Prunes::order_of_picking_is_free() const {
 
 std::optional<Prune> Prunes::refutes(const Position& position) {
     if (wants_best_) return std::nullopt;
-    if (sets_fail(position)) return Prune::no_sets;
+    if (!position.in_set() && !set_bounds_->may_leave(board_, position)) return Prune::no_sets;
     if (chain_fails(position)) return Prune::no_walk;
     return std::nullopt;
-}
-
-bool Prunes::sets_fail(const Position& position) {
-    if (position.in_set()) return false;
-    return (set_counts_ && !set_counts_->may_leave(board_, position)) ||
-           (set_sums_ && !set_sums_->may_leave(board_, position)) ||
-           (set_ends_ && !set_ends_->may_leave(board_, position));
 }
 
 bool Prunes::chain_fails(const Position& position) const {

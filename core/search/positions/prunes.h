@@ -8,9 +8,7 @@
 #include "core/search/common/trace.h"
 #include "core/search/positions/last_card.h"
 #include "core/search/positions/ring.h"
-#include "core/search/positions/set_counts.h"
-#include "core/search/positions/set_ends.h"
-#include "core/search/positions/set_sums.h"
+#include "core/search/positions/set_bounds.h"
 
 namespace niblick::search {
 
@@ -53,7 +51,6 @@ class Prunes {
 
   private:
     bool order_of_picking_is_free() const;
-    bool sets_fail(const Position& position);
     bool chain_fails(const Position& position) const;
     std::size_t place(Face face) const;
 
@@ -66,9 +63,7 @@ class Prunes {
     bool ends_below_ = false;  // last_has_none_under()
     std::optional<Ring> ring_;
     std::optional<LastCard> last_card_;
-    std::optional<SetCounts> set_counts_;
-    std::optional<SetSums> set_sums_;
-    std::optional<SetEnds> set_ends_;
+    std::optional<SetBounds> set_bounds_;
     std::vector<bool> offered_;
 };
 

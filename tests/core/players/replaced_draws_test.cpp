@@ -1,8 +1,10 @@
 #include "core/players/replaced_draws.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "core/play/play.h"
@@ -42,25 +44,39 @@ class ByDefinition {
         return found_[key] = best;
     }
     double chance_after_draw(const Position& at) {
-        double sum = 0;
-        const auto first = board_.deal.stock.begin() + from_;
-        for (auto card = first; card != board_.deal.stock.end(); ++card) {
-            Position then = at;
-            ++then.drawn;
+        const auto first = board_.deal.stock.begin() + from_, last = board_.deal.stock.end();
+        const auto cards = static_cast<double>(last - first);
+        const auto left = static_cast<double>(board_.deal.stock.size() - at.drawn);
+        const double likelier = std::min(std::pow(cards / left, waiting_), 3.5);
+        Position then = at;
+        ++then.drawn;
+        const double useless = left > 1 ? chance_after_draw(then) : 0;
+        std::map<Face, std::pair<double, double>> faces;  // share and gain
+        for (auto card = first; card != last; ++card) {
             then.top[0] = *card;
-            sum += chance(then);
+            auto& [share, gain] = faces[board_.face_of(*card)];
+            share = std::min(share + likelier / cards, 1.0);
+            gain = chance(then) - useless;
         }
-        return sum / static_cast<double>(board_.deal.stock.end() - first);
+        double useful = 0, sum = 0;
+        for (const auto& [face, each] : faces) {
+            if (each.second <= 0) continue;
+            useful += each.first;
+            sum += each.first * each.second;
+        }
+        return useless + sum / std::max(useful, 1.0);
     }
-    // The stock is what is left in this position.
-    void start(const Position& from) {
+    // The stock is what is left in this position. `waiting` as of ReplacedDraws::add().
+    void start(const Position& from, double waiting = 0) {
         found_.clear();
         from_ = from.drawn;
+        waiting_ = waiting;
     }
 
   private:
     const Board& board_;
     int from_ = 0;
+    double waiting_ = 0;
     std::map<std::tuple<std::string, Face, std::uint8_t>, double> found_;
 };
 
@@ -84,7 +100,8 @@ TEST_CASE("every kernel works out the same chances", "[players]") {
             onto.push_back(random_row(rng, 1));
             for (std::int16_t& each : onto.back().of) each = static_cast<std::int16_t>(-each);
         }
-        ChanceRow share = random_row(rng, kWhole / search::kRowFaces);
+        // Waited for, they come to more than a whole together, at most 3.5.
+        ChanceRow share = random_row(rng, kWhole / search::kRowFaces * (1 + 5 * rng.below(2)) / 2);
         if (rng.below(4) == 0) {
             share = {};
             share.of[rng.below(search::kRowFaces)] = kWhole;
@@ -126,7 +143,7 @@ TEST_CASE("chances of a stock drawn with replacement agree with their definition
     tiny::Plan pyramid = columns;
     pyramid.layout = tiny::pyramid(4);
     pyramid.wrap = true;
-    int uncertain = 0;
+    int uncertain = 0, likelier = 0;
     for (const tiny::Plan& plan : {columns, pyramid}) {
         const auto variant = tiny::make(plan);
         ReplacedDraws draws(search::Lattice::make(variant->layout, 10'000), *variant);
@@ -149,6 +166,12 @@ TEST_CASE("chances of a stock drawn with replacement agree with their definition
                     REQUIRE(draws.chance_after_draw(at.filled) ==
                             Approx(definition.chance_after_draw(at)).margin(0.001));
                 }
+                // Cards that are waited for are likelier.
+                definition.start(at, 0.4);
+                draws.start(at);
+                draws.add(board, 0, 0.4);
+                REQUIRE(draws.chance(at.filled, top) == Approx(definition.chance(at)).margin(0.003));
+                likelier += draws.chance(at.filled, top) > chance + 0.01;
                 // With the whole stock known, the chance is certainty.
                 const bool wins = solve(board, at).outcome == Outcome::won;
                 draws.start(at);
@@ -163,6 +186,7 @@ TEST_CASE("chances of a stock drawn with replacement agree with their definition
         }
     }
     CHECK(uncertain > 50);
+    CHECK(likelier > 50);
 }
 
 TEST_CASE("a last stock card is weighed exactly, drawn with replacement or not", "[players]") {

@@ -86,7 +86,7 @@ void add_scores(Calls& calls) {
     TRY(score_with({}, {}, 0, 0, 0));
     TRY(limited_points(INT64_MAX));
     TRY(points_after_draw({}, INT32_MIN));
-    TRY(tip_factor({.tip_factor = 10}, INT32_MAX));
+    TRY(tip_factor({}, INT32_MAX));
     TRY(better_score({}, 0, 0));
     TRY(card_points({}, {}));
     TRY(scores_by_card({}));
