@@ -170,7 +170,8 @@ TEST_CASE("chances of a stock drawn with replacement agree with their definition
                 definition.start(at, 0.4);
                 draws.start(at);
                 draws.add(board, 0, 0.4);
-                REQUIRE(draws.chance(at.filled, top) == Approx(definition.chance(at)).margin(0.003));
+                REQUIRE(draws.chance(at.filled, top) ==
+                        Approx(definition.chance(at)).margin(0.003));
                 likelier += draws.chance(at.filled, top) > chance + 0.01;
                 // With the whole stock known, the chance is certainty.
                 const bool wins = solve(board, at).outcome == Outcome::won;
