@@ -40,8 +40,8 @@ class Player {
     virtual Move choose(const PlayerView& view) = 0;
 };
 
-// The players of the ladder, each meant to be stronger than the one before. The last is so in Putt
-// Putt and closed TriPeaks; elsewhere that is not shown (docs/performance.md).
+// The players of the ladder, each meant to be stronger than the one before. How much the last two
+// differ is in docs/luck_and_skill.md.
 enum class PlayerKind : std::uint8_t {
     random,     // any legal move
     first,      // the first legal move: cards from left to right, then the stock
