@@ -10,7 +10,7 @@ Which deals each player won goes into docs/ladder_wins.csv, so that players are 
     python3 scripts/ladder.py build/release/bin/niblick --from FILE...
 
 plays nothing: the rows come from stored runs (`niblick ladder --format csv --wins`). Rows of rules that have
-changed are left out, with a message. Runs of the deals after those that are there add only wins. Without games
+changed are left out, with a message. Runs of the deals after those that are there are added to them. Without games
 and files only the page is rewritten.
 """
 import argparse
@@ -21,6 +21,8 @@ import subprocess
 import sys
 
 import ladder_wins
+from agreement import wilson
+from ladder_wins import Z
 from tables import ROOT, RULES, library, write_table
 
 DATA = ROOT / "docs" / "ladder.csv"
@@ -85,6 +87,30 @@ def take(data, wins, rows, games):
             print(f"{row['rules']}, {row['player']}: left out, {fault}", file=sys.stderr)
         elif row["first"] == "1" and (key not in data or supersedes(row, data[key])):
             data[key] = {field: row[field] for field in FIELDS}
+        elif key in data and follows(row, data[key]):
+            data[key] = joined(data[key], row)
+
+
+def follows(row, before):
+    """Whether a row is of the deals after those of another one, and of the same player in the same way."""
+    same = "fingerprint", "player", "sees", "worlds", "scheme", "secret"
+    return int(row["first"]) == int(before["last"]) + 1 and all(row[field] == before[field] for field in same)
+
+
+def joined(before, row):
+    """The row of the deals of both."""
+    games = [games_of(before), games_of(row)]
+    n = sum(games)
+    sums = {field: int(before[field]) + int(row[field]) for field in ("won", "lost", "unknown", "moves", "choices")}
+    means = [float(each["mean_score"]) for each in (before, row)]
+    mean = sum(m * k for m, k in zip(means, games)) / n
+    # Sums of squares about the common mean, in units of the squared quantile of the margins.
+    spread = sum(float(each["score_margin"]) ** 2 * k * (k - 1) / Z ** 2 + k * (m - mean) ** 2
+                 for each, m, k in zip((before, row), means, games))
+    return {**before, **sums, "last": row["last"],
+            "low": f"{wilson(sums['won'], n)[0]:.6f}", "high": f"{wilson(sums['won'] + sums['unknown'], n)[1]:.6f}",
+            "mean_score": f"{mean:.4f}", "score_margin": f"{Z * (spread / (n - 1) / n) ** 0.5:.4f}",
+            "seconds": f"{float(before['seconds']) + float(row['seconds']):.1f}"}
 
 
 def supersedes(row, old):

@@ -6,6 +6,7 @@ usage: ladder_test.py
 import math
 import pathlib
 import random
+import statistics
 import sys
 import unittest
 
@@ -43,6 +44,31 @@ class Wins(unittest.TestCase):
         with self.assertRaises(SystemExit):
             ladder_wins.take(wins, {**row(10, 11, [1, 1]), "won": "1"})
         self.assertEqual(ladder_wins.unpacked(ladder_wins.packed([1, 0, 1])), [1, 0, 1])
+
+    def test_rows_of_following_deals_are_joined(self):
+        chance = random.Random(3)
+
+        def stats(first, scores, won):
+            n = len(scores)
+            margin = ladder_wins.Z * statistics.stdev(scores) / n ** 0.5
+            low, high = (ladder.wilson(won, n)[0], ladder.wilson(won + 1, n)[1])
+            return {**dict.fromkeys(ladder.FIELDS, "x"), "first": str(first), "last": str(first + n - 1),
+                    "won": won, "lost": n - won - 1, "unknown": 1, "moves": 7 * n, "choices": 5 * n, "seconds": "1.5",
+                    "low": f"{low:.6f}", "high": f"{high:.6f}",
+                    "mean_score": statistics.fmean(scores), "score_margin": margin}
+
+        one, other = ([chance.gauss(mean, 3) for _ in range(n)] for mean, n in ((2, 40), (5, 25)))
+        first, second = stats(1, one, 9), stats(41, other, 4)
+        self.assertTrue(ladder.follows(second, first))
+        self.assertFalse(ladder.follows(second, {**first, "last": "39"}))
+        self.assertFalse(ladder.follows({**second, "secret": "other"}, first))
+        both = ladder.joined(first, second)
+        whole = {**stats(1, one + other, 13), "unknown": 2, "lost": 50, "seconds": "3.0"}
+        for field in "first last won lost unknown moves choices seconds low".split():
+            self.assertEqual(both[field], whole[field], field)
+        self.assertAlmostEqual(float(both["high"]), ladder.wilson(15, 65)[1], places=6)
+        for field in "mean_score", "score_margin":
+            self.assertAlmostEqual(float(both[field]), whole[field], places=3)
 
     def test_the_stored_wins_are_those_of_the_rows(self):
         wins = ladder_wins.load()
