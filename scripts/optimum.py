@@ -27,7 +27,7 @@ DATA = ROOT / "docs" / "optimum.csv"
 BRACKET = ROOT / "docs" / "bracket.csv"  # of each game, for the window
 PAGE = ROOT / "docs" / "luck_and_skill.md"
 FIELDS = "rules,fingerprint,scheme,deal,chance,kind,sets,multisets,seconds".split(",")
-BLIND = "expectimax"  # the strongest by deals of their own, so that those of the ladder do not choose who flatters them
+BLIND = rating.MATCHED[-1]  # the strongest by deals of their own, so that those of the ladder do not choose who flatters them
 LEAST = 30  # deals of a game on the page: for fewer the intervals say little
 
 

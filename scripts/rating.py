@@ -153,14 +153,15 @@ def write_page(rows, games):
     for game in sorted({row["rules"] for row in rows}):
         deals = matched(rows, game)
         numbers = sorted({len(hands) for hands in deals[MATCHED[0]]})
-        for number in [*numbers, None][:len(numbers) + (len(numbers) > 1)]:
+        for number in numbers + [None] * (len(numbers) > 1):  # None: all of them
             of = [[hands for hands in deals[player] if number in (None, len(hands))] for player in MATCHED]
             if len(of[0]) < 2:
                 continue
             won = [sum(column(itertools.chain(*each), "won")) for each in of]
-            less = [a - b for a, b in zip(*map(losses, of))]
-            match.append(f"| {game} | {len(less)} | {number or 'all'} | {percent(losses(of[0]), 2)} | "
-                         f"{percent(losses(of[1]), 2)} | {percent(less, 2)} | {by_sign(less):.2g} | "
+            lost = [losses(each) for each in of]
+            less = [a - b for a, b in zip(*lost)]
+            match.append(f"| {game} | {len(less)} | {number or 'all'} | {percent(lost[0], 2)} | "
+                         f"{percent(lost[1], 2)} | {percent(less, 2)} | {by_sign(less):.2g} | "
                          f"{won[0]:.0f}, {won[1]:.0f} |")
         hands = hands_of(rows, game, DEFAULT)
         if len(hands[PLAYERS[0]]) < 2:

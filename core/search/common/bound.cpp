@@ -28,6 +28,13 @@ std::vector<int> gains_by_plays(const Board& board, const Position& from, const 
         by_card.push_back(sign * card_points(table, kind));
     });
     std::sort(by_card.begin(), by_card.end(), std::greater<>());
+    // Of what the points of a card are multiplied by, the extremes tell, whatever their sign.
+    int least = tip_factor(table, tally.tips), most = least;
+    for (int t = tally.tips + 1; t <= tally.tips + tips; ++t) {
+        const int factor = tip_factor(table, t);
+        least = std::min(least, factor);
+        most = std::max(most, factor);
+    }
     int for_tips = 0;
     for (int t = tally.tips + 1; t <= tally.tips + tips; ++t) {
         for_tips += std::max(0, most_up_to(table.tip_points, t, sign));
@@ -37,10 +44,7 @@ std::vector<int> gains_by_plays(const Board& board, const Position& from, const 
     for (std::size_t i = 0; i < by_card.size(); ++i) {
         const int n = static_cast<int>(i) + 1;
         const int in_run = most_up_to(table.run_points, tally.run + n, sign);
-        int best = in_run * tip_factor(table, tally.tips);
-        for (int t = tally.tips + 1; t <= tally.tips + tips; ++t) {
-            best = std::max(best, in_run * tip_factor(table, t));
-        }
+        const int best = std::max(in_run * least, in_run * most);
         sum += best + by_card[i] + most_up_to(table.series_points, tally.series + n + 1, sign);
         gains.push_back(sum + for_tips);
     }
