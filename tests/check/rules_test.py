@@ -37,7 +37,7 @@ class Library(unittest.TestCase):
                 _, trusted = check(data)
                 whole += not trusted
                 several += 1
-        self.assertGreater(whole, 80)
+        self.assertGreater(whole, several - 12)
         self.assertGreater(several, 110)
 
 
@@ -63,7 +63,18 @@ class RuleFiles(unittest.TestCase):
                 ['extends = ["golf/golf", "traits/closed"]', "[sequence]", "wrap = true"],
                 ['extends = "golf/golf"\nwithout = "columns"', "[picture]",
                  'rows = ["  ^   ^", " # # # #", "# # # # #"]'],
-                ['extends = "golf/golf"\nwithout = "columns"', "[peaks]", "count = 2", "height = 3"]):
+                ['extends = "golf/golf"\nwithout = "columns"', "[peaks]", "count = 2", "height = 3"],
+                ['extends = "golf/golf"', "[suits]", 'must = "other_colour"'],
+                ['extends = "golf/golf"', "[foundation]", 'start = "empty"', "[opener]", 'ranks = "A2"'],
+                ['extends = "golf/golf"', "[jokers]", "count = 2", "[clauses]",
+                 'allow = ["red JQ or jokers but QH on K", "up 2 or down 3 sister suit", "sum 9 other colour",'
+                 ' "down in A5T round", "any on red but 9"]', 'forbid = ["equal same suit", "QS on K"]'],
+                ['extends = "golf/golf"', "[clauses]", 'allow = ["equal any suit", "up same colour"]',
+                 'order = "KQJT98765432A"', "wrap = true"],
+                ['extends = "golf/golf"\nwithout = "columns"', "[covers]",
+                 'rows = ["a . b", "c d e", "f"]', 'on = ["c d > a", "e > b", "f > d e"]', 'tips = "a"'],
+                ['extends = "golf/golf"\nwithout = "columns"', "[picture]",
+                 'rows = ["3 2 1", " # a ", "^ 2 4"]']):
             self.path.unlink(missing_ok=True)
             table(self.path, *lines)
             options = Options(RULESETS, self.path)

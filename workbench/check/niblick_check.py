@@ -21,6 +21,8 @@ VERSION = 2
 GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
 MOST_SETS = 1 << 23  # of a table
 EMPTY, WILD, STOPPED = "", "?", "!"  # foundations: empty, taking any card, taking none
+SUITS = {"C": ("clubs", "black"), "D": ("diamonds", "red"), "H": ("hearts", "red"), "S": ("spades", "black")}
+STEPS = "up", "down", "equal", "sum"
 DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
@@ -104,23 +106,40 @@ def rank_of(name):
     return name[1] if name[0] == "I" else name[0]
 
 
-def rows_of(tables):
-    """The rows of a layout of peaks, a pyramid or a picture as places, with half a card as unit."""
+def places_of(tables):
+    """The places of peaks, a pyramid or a picture, by row and from the left with half a card as unit,
+    each with its height; and the tips. Nothing for other layouts, none without a layout."""
     if "pyramid" in tables and known(tables["pyramid"], "rows"):
         count, height = 1, tables["pyramid"].get("rows", 7)
     elif "peaks" in tables and known(tables["peaks"], "count", "height"):
         count, height = tables["peaks"].get("count", 3), tables["peaks"].get("height", 4)
-    elif "picture" in tables and not re.search(r"[^#^ .]", "".join(tables["picture"]["rows"])):
-        rows = as_list(tables["picture"]["rows"])
-        tips = {(r, x) for r, row in enumerate(rows) for x, c in enumerate(row) if c == "^"}
-        return [[x for x, c in enumerate(row) if c in "#^"] for row in rows], tips
+    elif "picture" in tables and known(tables["picture"], "rows"):
+        drawn = {(r, x): c for r, row in enumerate(as_list(tables["picture"]["rows"]))
+                 for x, c in enumerate(row) if c not in " ."}
+        return ({place: int(c) if c.isdigit() else 0 for place, c in drawn.items()},
+                {place for place, c in drawn.items() if c == "^"})
     else:
         layouts = {"columns", "covers", "peaks", "picture", "pyramid"}
-        return (None, None) if layouts & set(tables) else ([], set())
+        return (None, None) if layouts & set(tables) else ({}, set())
     wide = 2 * (height - 1)
-    rows = [sorted({p * wide + height - 1 - r + 2 * i for p in range(count) for i in range(r + 1)})
-            for r in range(height)]
-    return rows, {(0, x) for x in rows[0]} if "peaks" in tables else set()
+    heights = {(r, x): 0 for r in range(height) for x in sorted(
+        {p * wide + height - 1 - r + 2 * i for p in range(count) for i in range(r + 1)})}
+    return heights, {place for place in heights if "peaks" in tables and place[0] == 0}
+
+
+def named_layout(table):
+    """Covers, piles and tips of named places and what lies on what."""
+    rows = [[name for name in row.split() if name != "."] for row in as_list(table["rows"])]
+    slot = {name: s for s, name in enumerate(itertools.chain(*rows))}
+    covers = [set() for _ in slot]
+    for line in as_list(table.get("on", [])):
+        over, under = (part.split() for part in line.split(">"))
+        if "or" in over:
+            return None
+        for name in under:
+            covers[slot[name]] |= {slot[other] for other in over}
+    piles = [[slot[name] for name in row] for row in rows if row]
+    return [sorted(over) for over in covers], piles, [slot[name] for name in as_list(table.get("tips", []))]
 
 
 def layout_of(tables):
@@ -133,16 +152,22 @@ def layout_of(tables):
         covers = [[slot[c, r + 1]] if (c, r + 1) in slot else [] for c, r in places]
         piles = [[slot[c, r] for r in range(h)] for c, h in enumerate(heights)]
         tips = []
-    else:
-        rows, marked = rows_of(tables)
-        if rows is None:
+    elif "covers" in tables and columns is None and known(tables["covers"], "rows", "on", "at", "tips"):
+        layout = named_layout(tables["covers"])
+        if layout is None:
             return None
-        places = [(r, x) for r, row in enumerate(rows) for x in row]
-        slot = {place: s for s, place in enumerate(places)}
-        covers = [[slot[r + 1, x + d] for d in (-1, 0, 1) if (r + 1, x + d) in slot]
-                  for r, x in places]
-        piles = [[slot[r, x] for x in row] for r, row in enumerate(rows) if row]
-        tips = [slot[place] for place in places if place in marked]
+        covers, piles, tips = layout
+    else:
+        height, marked = places_of(tables)
+        if height is None:
+            return None
+        slot = {place: s for s, place in enumerate(height)}
+        beside = lambda r, x: [(r + i, x + d) for i in (-1, 1) for d in (-1, 0, 1) if (r + i, x + d) in slot]
+        higher = lambda a, b: (height[a], a[0]) > (height[b], b[0])
+        covers = [sorted(slot[other] for other in beside(*place) if higher(other, place)) for place in slot]
+        rows = itertools.groupby(slot, lambda place: place[0])
+        piles = [[slot[place] for place in row] for _, row in rows]
+        tips = [slot[place] for place in slot if place in marked]
     reserve = range(len(covers), len(covers) + tables.get("reserve", {}).get("count", 0))
     return {"covers": covers + [[] for _ in reserve], "either_or": [], "tips": tips,
             "piles": piles + [[s] for s in reserve]}
@@ -170,9 +195,77 @@ def cards_of(tables):
     return {name: n for name, n in cards.items() if n}, order, order[-1]
 
 
+# ---- which card goes on which
+
+
+def suit_of(card):
+    return card[1] if len(card) == 2 and card[0] != "I" else None
+
+
+def cut(words, word):
+    """The words before and after one of them."""
+    at = words.index(word) if word in words else len(words)
+    return words[:at], words[at + 1:]
+
+
+def names(words, card, ranks):
+    """Whether words such as "red K or jokers but QS" name a card."""
+    words, but = cut(words, "but")
+    if "or" in words:
+        one, others = cut(words, "or")
+        return (names(one, card, ranks) or names(others, card, ranks)) and not (but and names(but, card, ranks))
+    suit = suit_of(card)
+    means = {"any": True, "jokers": card == "*", "suited": suit is not None}
+    for word in words:
+        if word.islower() and word not in means:
+            holds = suit is not None and word in SUITS[suit]
+        elif word.islower():
+            holds = means[word]
+        else:
+            holds = card != "*" and rank_of(card) in word if set(word) <= set(ranks) else card == word
+        if not holds:
+            return False
+    return not (but and names(but, card, ranks))
+
+
+def steps_to(step, n, order, wrap, base, card):
+    a, b = order.find(rank_of(base)), order.find(rank_of(card))
+    if "*" in (base, card) or min(a, b) < 0:
+        return False
+    if step == "sum":
+        return a + b + 2 * (order[0] != "0") == n
+    far = {"up": b - a, "down": a - b, "equal": a - b}[step]
+    return far == n or wrap and step != "equal" and (far - n) % len(order) == 0
+
+
+def clause_of(text, cards, ranks, order, wrap):
+    """The pairs of cards, that below and that on it, of which a clause of [clauses] speaks."""
+    words, span = cut(text.split(), "in")
+    words, below = cut(words, "on")
+    order, wrap = (span[0], span[-1] == "round") if span else (order, wrap)
+    words, suits = (words[:-2], words[-2:]) if words[-1:] in (["suit"], ["colour"]) else (words, [])
+    first = next((i for i, word in enumerate(words) if word in STEPS), len(words))
+    steps = [(word, int(after) if after.isdigit() else int(word != "equal"))
+             for word, after in zip(words[first:], [*words[first + 1:], ""]) if word in STEPS]
+    upper, lower = ([card for card in cards if names(which, card, ranks)] for which in (words[:first], below))
+    return {(base, card) for base in lower for card in upper if suits_fit(suits, base, card)
+            and (not steps or any(steps_to(*step, order, wrap, base, card) for step in steps))}
+
+
+def suits_fit(how, base, card):
+    if not how or how[0] == "any":
+        return True
+    if None in (suit_of(base), suit_of(card)):
+        return False
+    (a, colour), (b, other) = SUITS[suit_of(base)], SUITS[suit_of(card)]
+    same = a == b if how[1] == "suit" else colour == other
+    return a != b and colour == other if how[0] == "sister" else same == (how[0] == "same")
+
+
 def fits_of(tables, cards, order, high):
-    """By card: the cards that may be laid on it."""
-    sequence, foundation = tables.get("sequence", {}), tables.get("foundation", {})
+    """By card: the cards that may be laid on it. Nothing for rules that this program does not read."""
+    sequence, foundation, clauses = (tables.get(name, {}) for name in ("sequence", "foundation", "clauses"))
+    usual = order
     order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
     if " " in order or "-" in order or not known(sequence, "order", "wrap", "direction", "on_king"):
         return None
@@ -182,12 +275,28 @@ def fits_of(tables, cards, order, high):
     for i, step in itertools.product(range(len(order)), steps):
         if sequence.get("wrap") or 0 <= i + step < len(order):
             pairs.add((order[i], order[(i + step) % len(order)]))
+    by_clause = clauses.get("order", usual) if clauses.get("order") != "A23456789TJQK" else usual
+    allow, forbid = (as_list(clauses.get(key, [])) for key in ("allow", "forbid"))
+    if any("packing:" in text or text.endswith("on empty") for text in allow + forbid):
+        return None
+    try:
+        allow, forbid = ({pair for text in texts for pair in clause_of(
+            text, cards, usual, by_clause, clauses.get("wrap", False))} for texts in (allow, forbid))
+        if "suits" in tables:
+            must = tables["suits"]["must"].split("_")
+            forbid |= {(base, card) for base, card in itertools.product(cards, repeat=2)
+                       if suit_of(base) and suit_of(card) and not suits_fit(must, base, card)}
+    except KeyError:  # suits of another deck
+        return None
     if sequence.get("on_king") == "closed":
-        pairs = {(base, card) for base, card in pairs if base != high}
-    if foundation.get("empty_takes", "any") == "any":
-        pairs |= {(EMPTY, rank_of(card)) for card in cards}
-    return {base: {card for card in cards if base != EMPTY and "*" in (base, card)
-                   or (base and rank_of(base), rank_of(card)) in pairs} for base in [*cards, EMPTY]}
+        forbid |= {(base, card) for base, card in itertools.product(cards, repeat=2)
+                   if rank_of(base) == high and card != "*"}
+    starts = usual + "*" if foundation.get("empty_takes", "any") == "any" else ""
+    starts = tables["opener"].get("ranks", "A") if "opener" in tables else starts
+    return {EMPTY: {card for card in cards if rank_of(card) in starts}} | {
+        base: {card for card in cards if (base, card) not in forbid
+               and ("*" in (base, card) or (rank_of(base), rank_of(card)) in pairs or (base, card) in allow)}
+        for base in cards}
 
 
 def takes_of(tables, order):
@@ -306,7 +415,7 @@ def read_rules(texts, stated):
     if deck is None:
         trusted["the deck"] = ("cards",)
     fits = deck and fits_of(tables, *deck)
-    if not fits or {"clauses", "suits", "opener"} & set(tables) or reserve.get("any_rank"):
+    if not fits or reserve.get("any_rank"):
         trusted["which card goes on which"] = ("fits",)
     if "clear" in goal:
         trusted["the part of the layout to clear"] = ("goal",)
