@@ -21,6 +21,7 @@ MOST = 3000  # positions
 COLUMNS = '[deck]\nranks = "A23456"\n[columns]\ncount = 4\nheight = 4\n[stock]\n'
 PYRAMID = '[foundation]\nstart = "empty"\n[deck]\nranks = "A23456"\n[pyramid]\nrows = 5\n[stock]\nto = "waste"\n'
 SIX = '[foundation]\nstart = "empty"\n[deck]\nranks = "A23456"\n[columns]\ncount = 6\nheight = 4\n'
+PACKED = '[deck]\nranks = "A23"\nremove = ["AS", "2S", "3S"]\n[columns]\ncount = 3\nheight = 3\n[foundation]\nstart = "empty"\n'
 SETS = '[sets]\norder = "A23456"\n'
 ROWS = ["abcdefgh", "ijklmnop", "qrstuvwx"]
 BESIDE = [f"{row[i - 1]} or {row[i + 1]} > {row[i]}" for row in ROWS for i in range(1, 7)]
@@ -81,6 +82,14 @@ GAMES = {
     "linked": SIX + '[sets]\nleast = 3\nmost = 5\nkind = "linked"\n',
     "pairs of sums": SIX + SETS + 'most = 2\nkind = "sum"\ntotal = [6, 9]\n[goal]\nmay_remain = 2\n',
     "growing sums": SIX + SETS + 'most = 3\nkind = "sum"\ntotal = 7\navailable = "growing"\n',
+    "packing": PACKED + "[packing]\n",
+    "packing with a stock": '[deck]\nranks = "A234"\n[columns]\ncount = 5\nheight = 2\n[stock]\nto = "refill"\n'
+                            '[packing]\nranks = "lower"\nsequences = true\nempty = "any"\n[goal]\ncards = "all"\n',
+    "packing with a stock, few left": '[deck]\nranks = "A2345"\n[columns]\ncount = 5\nheight = 2\n[stock]\n'
+                                      'to = "refill"\n[packing]\nranks = "higher"\n[goal]\nmay_remain = 3\n',
+    "packing sequences": PACKED + '[sequence]\norder = "A23"\nwrap = true\n[packing]\nsequences = true\n',
+    "packing alike": PACKED + '[sequence]\norder = "A23"\nwrap = true\n[packing]\nranks = "equal"\nempty = "any"\n',
+    "packing upwards": PACKED + '[opener]\n[sequence]\norder = "A23"\ndirection = "up"\nwrap = true\n[packing]\n',
     "runs with a waste": '[foundation]\nstart = "empty"\n[deck]\nranks = "A23456"\n[columns]\ncount = 4\n'
                          'height = 4\n[stock]\nto = "waste"\npasses = 2\n' + SETS + "least = 3\n",
 }
@@ -88,6 +97,10 @@ GAMES = {
 
 def is_lost(game, nested):
     """Whether no position is won that the moves of niblick-check lead to; None where they are too many."""
+    if game.rules["packing"]:
+        at = checker.Piles(game)
+        after = piles_after(at)
+        return None if after is None else not any(at.won(*position) for position in after)
     at = checker.Positions(game, nested)
     met, waiting = {}, [(0, at.rest, at.start)]
     while waiting:
@@ -105,6 +118,20 @@ def is_lost(game, nested):
                 if before & mask == value:
                     heapq.heappush(waiting, (then, after, before ^ flip))
     return True
+
+
+def piles_after(at):
+    """To which positions each leads, of those that the moves of columns reach; None where they are too many."""
+    after, waiting = {}, [at.start]
+    while waiting:
+        position = waiting.pop()
+        if position in after:
+            continue
+        if len(after) == MOST:
+            return None
+        after[position] = set() if at.won(*position) else set(at.moves(*position))
+        waiting += after[position]
+    return after
 
 
 def positions_lost(game, at):
@@ -204,6 +231,38 @@ class Moves(unittest.TestCase):
                     open_ones += not is_lost_one
         self.assertEqual(len(refuted), 6)
         self.assertGreater(min(refuted.values()), 10, refuted)
+        self.assertGreater(min(late, open_ones), 500)
+
+    def test_orders_refute_no_columns_that_can_be_cleared(self):
+        refuted, late, open_ones = collections.Counter(), 0, 0
+        for name in ("packing", "packing sequences", "packing alike", "packing upwards"):
+            path = self.game(name)
+            rules, _ = checker.read_rules([path.read_text()], {})
+            for number in range(1, 11):
+                deal = subprocess.run([NIBLICK, "deal", path, "--seed", str(number)], capture_output=True,
+                                      text=True, check=True).stdout.strip()
+                at = checker.Piles(checker.Game(rules, deal))
+                after = piles_after(at)
+                if after is None:
+                    continue
+                before = collections.defaultdict(set)
+                for position, following in after.items():
+                    for then in following:
+                        before[then].add(position)
+                waiting, won = [position for position in after if at.won(*position)], set()
+                while waiting:
+                    position = waiting.pop()
+                    if position not in won:
+                        won.add(position)
+                        waiting += before[position]
+                for position in after:
+                    says = at.refutes(*position)
+                    self.assertFalse(says and position in won, f"{name}, deal {number}: {position}")
+                    refuted[name] += says
+                    late += says and position != at.start
+                open_ones += len(won)
+        self.assertGreater(min(refuted.values()), 10, refuted)
+        self.assertEqual(len(refuted), 4)
         self.assertGreater(min(late, open_ones), 500)
 
     def test_bits_that_are_no_cards_are_refused(self):

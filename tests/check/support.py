@@ -92,6 +92,17 @@ def without_a_position(data, rng):
     head, body = unpack(data)
     proof = head["proof"]
     at = rng.randrange(len(body))
+    if proof["form"] == "piles":  # each ends with as many bytes of 255 as there are columns
+        piles = [pile + b"\xff" for pile in body.split(b"\xff")[:-1]]
+        count = len(head["rules"]["piles"])
+        positions = [b"".join(piles[i:i + count]) for i in range(0, len(piles), count)]
+        lost = rng.randrange(len(positions))
+        end = 0
+        for part in proof["parts"]:
+            end += part[3]
+            if sum(map(len, positions[:lost])) < end:
+                part[3] -= len(positions[lost])
+                return pack(head, b"".join(positions[:lost] + positions[lost + 1:]))
     if proof["form"] != "table":
         size, begin = proof["width"] + 4 * proof["scored"], 0
         for part in proof["parts"]:

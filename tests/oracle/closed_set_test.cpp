@@ -234,7 +234,7 @@ TEST_CASE("closed sets of chains agree with the solver", "[oracle][certificate]"
 TEST_CASE("closed sets of games that are not plain agree with brute force",
           "[oracle][certificate]") {
     Rng rng(304);
-    int lost = 0, won = 0, nested = 0, bounded = 0, stock = 0;
+    int lost = 0, won = 0, nested = 0, bounded = 0, stock = 0, piles = 0;
     for (int n = 0; n < 6000 / deal_step(); ++n) {
         const Board board = tiny::random_extended(rng);
         if (!search::why_no_closed_set(*board.variant, Goal::clear).empty()) continue;
@@ -253,10 +253,11 @@ TEST_CASE("closed sets of games that are not plain agree with brute force",
         if (found.won) continue;
         nested += found.set->nested;
         bounded += found.set->bound != search::ClosedSet::Bound::none;
+        piles += found.set->form == search::ClosedSet::Form::piles;
         stock += found.set->form == search::ClosedSet::Form::general && !found.set->nested &&
                  board.variant->traits.has_stock;
     }
-    if (!quick()) CHECK(std::min({lost, won, nested, bounded, stock}) > 10);
+    if (!quick()) CHECK(std::min({lost, won, nested, bounded, stock, piles}) > 10);
 }
 
 TEST_CASE("a closed set is given up at a limit", "[oracle][certificate]") {

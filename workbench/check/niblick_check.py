@@ -17,7 +17,7 @@ import sys
 import tomllib
 import zlib
 
-VERSION = 2
+VERSION = 3
 GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
 MOST_SETS = 1 << 23  # of a table
 EMPTY, WILD, STOPPED = "", "?", "!"  # foundations: empty, taking any card, taking none
@@ -29,7 +29,7 @@ HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends
 STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence", "stock",
         "foundation", "goal", "score_strokes", "score_runs", "cells", "wilds", "irons", "sets",
-        "stopper"}
+        "stopper", "packing"}
 
 
 class Refused(Exception):
@@ -299,6 +299,28 @@ def fits_of(tables, cards, order, high):
         for base in cards}
 
 
+def packing_of(tables, cards, order):
+    """How cards are packed on columns: by card, those that go on it."""
+    table = tables.get("packing")
+    if table is None:
+        return None
+    clauses = tables.get("clauses", {})
+    need(known(table, "ranks", "wrap", "sequences", "empty") and table.get("empty") in (None, "nothing", "any")
+         and "covered" not in tables.get("visibility", {})
+         and not any("packing:" in text for key in ("allow", "forbid") for text in as_list(clauses.get(key, []))),
+         "more than packing moves its columns")
+    ranks = table.get("ranks", "neighbour")
+    steps = {"neighbour": (1, -1), "lower": (-1,), "higher": (1,), "equal": (0,), "none": ()}[ranks]
+
+    def packs(base, card):
+        a, b = order.find(rank_of(base)), order.find(rank_of(card))
+        if min(a, b) < 0:
+            return ranks == "equal" and base == card
+        return any((b - a - step) % len(order) == 0 if table.get("wrap") else b - a == step for step in steps)
+    return {"sequences": table.get("sequences", False), "fills": table.get("empty") == "any",
+            "packs": {base: {card for card in cards if packs(base, card)} for base in cards}}
+
+
 def takes_of(tables, order):
     """For each foundation the pairs of ranks, base and card, that it takes of those that fit."""
     table, sequence = tables.get("foundation", {}), tables.get("sequence", {})
@@ -421,6 +443,7 @@ def read_rules(texts, stated):
         trusted["the part of the layout to clear"] = ("goal",)
     if score_of(tables) is None:
         trusted["the score"] = ("score",)
+    need(deck or "packing" not in tables, "this game's rules are beyond this checker: the ranks of cards")
     if deck is None and {"cells", "sets", "stopper"} & set(tables):
         trusted["the ranks of cards"] = ("stopper",)
     rules = {key: stated[key] for keys in trusted.values() for key in keys}
@@ -436,7 +459,8 @@ def read_rules(texts, stated):
              "may_remain": goal.get("may_remain", 0), "goal_cards": counts, "goal": [list(must)],
              "reserve": reserve.get("count", 0), "stock_plan": stock_of(stock),
              "cells": cells_of(tables, cards), "tokens": tokens_of(tables),
-             "sets": sets_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
+             "sets": sets_of(tables, cards, deck and deck[1]),
+             "packing": packing_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
              **rules}
     for name, keys in {"cells": ["accepts"], "sets": ["place", "ring", "lowest"]}.items():
         if deck is None and rules[name] and stated[name]:  # what ranks decide
@@ -464,7 +488,9 @@ class Game:
         names = list(rules["cards"])
         fits, self.stoppers = rules["fits"], rules["stopper"] or [[], []]
         place = rules["sets"]["place"] if rules["sets"] else {}
+        packs = rules["packing"]["packs"] if rules["packing"] else dict.fromkeys(names, ())
         likes = {name: (frozenset(fits[name]), frozenset(base for base in fits if name in fits[base]),
+                        frozenset(packs[name]), frozenset(base for base in packs if name in packs[base]),
                         place.get(name), rules["takes"] and rank_of(name), *(name in stoppers for stoppers in self.stoppers))
                  for name in names}
         kinds = list(dict.fromkeys(likes.values()))
@@ -472,6 +498,7 @@ class Game:
         self.face = {name: kinds.index(like) for name, like in likes.items()}
         self.fits = {(self.face.get(base, self.empty), self.face[card]): card in fits[base]
                      for base in fits for card in names}
+        self.packs = {(self.face[base], self.face[card]) for base in packs for card in packs[base]}
         self.fits |= {(self.wild, face): True for face in range(self.empty)}
         self.fits |= {(self.stopped, face): False for face in range(self.empty)}
         stops, bases = ({self.face[name] for name in stoppers} for stoppers in self.stoppers)
@@ -574,7 +601,8 @@ class Positions:
     @staticmethod
     def is_plain(rules):
         return not (rules["tokens"] or rules["sets"] or rules["stopper"] or rules["takes"] or rules["cells"]["count"]
-                    or rules["goal_cards"] != "tableau" or rules["stock_plan"]["to"] != "foundation")
+                    or rules["goal_cards"] != "tableau" or rules["stock_plan"]["to"] != "foundation"
+                    or rules["packing"])
 
     def __init__(self, game, nested):
         self.game, self.nested, rules = game, nested, game.rules
@@ -1338,24 +1366,14 @@ def check_runs(game, proof, parts, scores, claim):
                             raise Refused("turning the stock leads out of the set")
 
 
-class Ring:
+class Walks:
     """The ring bound: where the faces form an odd ring, each fitting on its two neighbours, laying the
     cards left on a foundation is a walk round it. How often it steps over each edge is the solution
     of linear equations: the steps over the two edges of a face are twice its cards, one more where
     the walk starts, one less where it ends. A number below zero, or faces with cards that no steps
     reach, refute the position. Games of another kind are not refuted."""
 
-    def __init__(self, game, _):
-        need(not game.stock and len(game.start) == 1 and game.goals == [game.all]
-             and not game.rules["may_remain"] and not game.either and Positions.is_plain(game.rules), "not all cards go onto one foundation")
-        self.game = game
-        under = [mask & ~game.last for mask in game.below]
-        self.ends = mask_of(s for s, mask in enumerate(game.below) if not mask)
-        groups = collections.defaultdict(int)
-        for s, face in enumerate(game.at):
-            if not under[s] and not game.last >> s & 1:
-                groups[face] |= 1 << s
-        self.groups = [group for group in groups.values() if group.bit_count() > 1]
+    def __init__(self, game):
         faces = sorted({*game.at, *game.start} - {game.empty})
         near = {a: [b for b in faces if game.fits[a, b]] for a in faces}
         self.order = faces[:1]
@@ -1368,31 +1386,15 @@ class Ring:
         self.is_ring = n == len(faces) and n % 2 == 1 and n > 2 and all(
             sorted(near[a]) == sorted([self.order[i - 1], self.order[(i + 1) % n]])
             for i, a in enumerate(self.order))
-        self.cards = [mask_of(s for s, face in enumerate(game.at) if face == a) for a in self.order]
-        self.known = {}  # [where the walk starts, how many of each face, where it may end]
+        self.known = {}  # [place, cards left, ends]
 
-    def lowest(self, filled):
-        """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
-        change places, and so any position can with the one in which they have."""
-        for group in self.groups:
-            if filled & group in (0, group):
-                continue
-            places = [s for s in bits(group) if not self.game.covers[s] & filled]
-            there = (mask_of(places) & filled).bit_count()
-            filled = filled & ~mask_of(places) | mask_of(places[:there])
-        return filled
+    def may_walk(self, *walk):
+        """From a place of the ring, with so many cards of each, to one of some ends."""
+        if walk not in self.known:
+            self.known[walk] = self.is_solved(*walk)
+        return self.known[walk]
 
-    def refutes(self, filled, _, rest):
-        if not self.is_ring or not filled:
-            return False
-        left = tuple((filled & cards).bit_count() for cards in self.cards)
-        ends = tuple(i for i, cards in enumerate(self.cards) if filled & cards & self.ends)
-        key = self.order.index(rest[0][0]), left, ends
-        if key not in self.known:
-            self.known[key] = self.may_walk(*key)
-        return not self.known[key]
-
-    def may_walk(self, here, left, ends):
+    def is_solved(self, here, left, ends):
         n = len(self.order)
         for end in ends:
             both = [2 * count for count in left]
@@ -1413,6 +1415,130 @@ class Ring:
             if all(not count or i in reached for i, count in enumerate(left)):
                 return True
         return False
+
+
+class Ring:
+    """The ring bound of games in which every card goes from where it was dealt onto one foundation."""
+
+    def __init__(self, game, _):
+        need(not game.stock and len(game.start) == 1 and game.goals == [game.all]
+             and not game.rules["may_remain"] and not game.either and Positions.is_plain(game.rules), "not all cards go onto one foundation")
+        self.game, self.walks = game, Walks(game)
+        under = [mask & ~game.last for mask in game.below]
+        self.ends = mask_of(s for s, mask in enumerate(game.below) if not mask)
+        groups = collections.defaultdict(int)
+        for s, face in enumerate(game.at):
+            if not under[s] and not game.last >> s & 1:
+                groups[face] |= 1 << s
+        self.groups = [group for group in groups.values() if group.bit_count() > 1]
+        self.cards = [mask_of(s for s, face in enumerate(game.at) if face == a) for a in self.walks.order]
+
+    def lowest(self, filled):
+        """Of equal cards that lie on nothing and have nothing on them, the lowest slots: these can
+        change places, and so any position can with the one in which they have."""
+        for group in self.groups:
+            if filled & group in (0, group):
+                continue
+            places = [s for s in bits(group) if not self.game.covers[s] & filled]
+            there = (mask_of(places) & filled).bit_count()
+            filled = filled & ~mask_of(places) | mask_of(places[:there])
+        return filled
+
+    def refutes(self, filled, _, rest):
+        if not self.walks.is_ring or not filled:
+            return False
+        left = tuple((filled & cards).bit_count() for cards in self.cards)
+        ends = tuple(i for i, cards in enumerate(self.cards) if filled & cards & self.ends)
+        return not self.walks.may_walk(self.walks.order.index(rest[0][0]), left, ends)
+
+
+class Piles:
+    """Positions of games whose cards move between columns: how many stock cards were turned, the face
+    on the foundation, and the faces of each column from the lowest, the columns in any order, which
+    changes nothing, as stock cards come to empty ones alone and at once."""
+
+    def __init__(self, game):
+        self.game, rules = game, game.rules
+        packing, kind = rules["packing"], rules["goal_cards"]
+        need(packing and len(game.start) == 1 and not rules["cells"]["count"] and not rules["tokens"]
+             and not rules["sets"] and not rules["stopper"] and not rules["takes"] and not rules["reserve"]
+             and not game.either and game.goals == [game.all] and kind in ("tableau", "all")
+             and (not game.stock or rules["stock_plan"]["to"] == "refill"), "more than packing moves its columns")
+        self.sequences, self.fills, self.most = packing["sequences"], packing["fills"], rules["may_remain"]
+        self.start = 0, game.start[0], tuple(sorted(
+            tuple(game.at[s] for s in pile) for pile in rules["piles"]))
+        self.walks, faces = Walks(game), {*game.at, *game.start}
+        self.next = {a: [b for b in set(game.at) if game.fits[a, b]] for a in faces}
+
+    def won(self, drawn, _, piles):
+        ahead = len(self.game.stock) - drawn if self.game.rules["goal_cards"] == "all" else 0
+        return sum(map(len, piles)) + ahead <= self.most
+
+    def moves(self, drawn, top, piles):
+        packs, seen = self.game.packs, set()
+        for a, pile in enumerate(piles):
+            if not pile or pile in seen:
+                continue
+            seen.add(pile)
+            others = piles[:a] + piles[a + 1:]
+            if self.game.fits[top, pile[-1]]:
+                yield self.filled(drawn, pile[-1], others + (pile[:-1],))
+            n = 1
+            while True:
+                left, moved = pile[:-n], pile[-n:]
+                for b, on in enumerate(others):
+                    if (on[-1], moved[0]) in packs if on else self.fills and left:
+                        yield self.filled(drawn, top, others[:b] + (on + moved, left) + others[b + 1:])
+                n += 1
+                if not self.sequences or n > len(pile) or (pile[-n], pile[-n + 1]) not in packs:
+                    break
+
+    def filled(self, drawn, top, piles):
+        empty = piles.count(())
+        cards = self.game.stock[drawn:drawn + empty] if empty else []
+        piles = [pile for pile in piles if pile] + [(face,) for face in cards] + [()] * (empty - len(cards))
+        return drawn + len(cards), top, tuple(sorted(piles))
+
+    def refutes(self, _, top, piles):
+        """Whether the faces left cannot leave in any order: where only one goes on each, that is
+        decided; elsewhere the ring bound. The last card is the lowest of a column now, if nothing
+        comes to an empty one."""
+        if self.game.stock or self.most or not any(piles):
+            return False
+        left = collections.Counter(itertools.chain(*piles))
+        ends = set(left) if self.fills else {pile[0] for pile in piles if pile}
+        if all(len(after) < 2 for face, after in self.next.items() if face != self.game.empty):
+            return not any(self.ends_in(dict(left), face, ends) for face in self.next[top])
+        if not self.walks.is_ring or top == self.game.empty:
+            return False
+        order = self.walks.order
+        return not self.walks.may_walk(order.index(top), tuple(left[face] for face in order),
+                                       tuple(i for i, face in enumerate(order) if face in ends))
+
+    def ends_in(self, left, face, ends):
+        for _ in range(sum(left.values()) - 1):
+            left[face] = left.get(face, 0) - 1
+            if left[face] < 0 or not self.next[face]:
+                return False
+            face = self.next[face][0]
+        return left.get(face) == 1 and face in ends
+
+
+def check_piles(game, proof, parts, scores, claim):
+    """Positions of columns, each up to a byte of 255, whose faces the cards in it have."""
+    need(not scores and not proof["nested"] and not proof["chain"] and proof["bound"] == "order",
+         "a proof of columns has one bound, and no other form")
+    at, faces = Piles(game), game.at + game.stock
+    found, count = set(), len(at.start[2])
+    for drawn, tops, _, data, _, _ in parts:
+        piles = [tuple(faces[piece] for piece in pile) for pile in data.split(b"\xff")]
+        need(not piles.pop() and len(piles) % count == 0, "a position has other columns")
+        found |= {(drawn, tops[0], tuple(sorted(piles[i:i + count]))) for i in range(0, len(piles), count)}
+    need(at.start in found or at.refutes(*at.start), "the start is missing")
+    for position in found:
+        need(not at.won(*position), "a position is won")
+        for after in at.moves(*position):
+            need(after in found or at.refutes(*after), "a move leads out of the set")
 
 
 # ---- certificates
@@ -1458,8 +1584,10 @@ def read(path):
 def stated_rules(head):
     """The compiled rules of a certificate."""
     stated = head["rules"]
-    stated["fits"] = {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
-                      for base, row in stated["fits"].items()}
+    packing = stated["packing"] or {}
+    for table, key in ((stated, "fits"), (packing, "packs")):
+        table |= {key: {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
+                        for base, row in rows.items()} for rows in (table.get(key),) if rows}
     return stated
 
 
@@ -1483,8 +1611,8 @@ def check(path, options):
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()
-        closes = check_table if proof["form"] == "table" else check_runs if (
-            scores and scores.by_run) else check_positions
+        closes = check_table if proof["form"] == "table" else check_piles if proof["form"] == "piles" else (
+            check_runs if scores and scores.by_run else check_positions)
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
     trusted = [what for what in trusted if scores or what != "the score"]
     words = f"best score {claim['best']}" if scores else claim["outcome"]

@@ -95,7 +95,9 @@ std::string why_no_closed_set(const Variant& variant, Goal goal) {
         if (!token.is_laid() || !variant.rules.empty())
             return "it has tokens that do more than lie on the foundation";
     }
-    if (variant.packing.on) return "cards are packed on columns";
+    if (variant.packing.on) {
+        return moves_between_piles_only(variant) ? "" : "more than packing moves its columns";
+    }
     if (variant.cells.to_pile || variant.cells.from_foundation) {
         return "cards go from cells to the tableau, or from the foundation to cells";
     }
@@ -111,6 +113,7 @@ std::string why_no_closed_set(const Variant& variant, Goal goal) {
 ClosedSetFound closed_set(const Board& board, const Query& query, const StopToken& stop) {
     const Variant& variant = *board.variant;
     NIBLICK_EXPECTS(why_no_closed_set(variant, query.goal).empty());
+    if (variant.packing.on) return piles_closure(board, query, stop);
     if (query.goal == Goal::clear && Chain::serves(variant)) {
         return chain_closure(board, query, stop);
     }

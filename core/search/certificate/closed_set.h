@@ -20,9 +20,10 @@ namespace niblick::search {
 // ascending.
 struct ClosedSet {
     enum class Form : std::uint8_t {
-        table,   // a bit for each set of cards, numbered by how many are left of each chain
-        list,    // the sets of cards one by one
-        general  // the same in games that are not plain: as general_closure.cpp has positions
+        table,    // a bit for each set of cards, numbered by how many are left of each chain
+        list,     // the sets of cards one by one
+        general,  // the same in games that are not plain: as general_closure.cpp has positions
+        piles  // in games whose cards move between piles: these, up to the 255 at the end of each
     };
     // Of `general`: what refutes the positions that are left out.
     enum class Bound : std::uint8_t {
@@ -30,7 +31,8 @@ struct ClosedSet {
         pairs,  // a card that must go has no partner that is no other's (exact/pairs_game.h)
         runs,   // the ranks left do not make whole runs (positions/set_counts.h), or some card fits
                 // no run, read from either end (positions/set_ends.h)
-        sums    // so many cards with such a sum make no whole sets (positions/set_sums.h)
+        sums,   // so many cards with such a sum make no whole sets (positions/set_sums.h)
+        order   // of `piles`: no order in which all faces leave (positions/ring.h, last_card.h)
     };
     // Of `general`: no card, a token that takes any card, a card that takes none (Stopper).
     static constexpr Face kNoFace = 255, kWild = 254, kStopped = 253;

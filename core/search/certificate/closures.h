@@ -28,6 +28,10 @@ ClosedSetFound chain_closure(const Board& board, const Query& query, const StopT
 ClosedSetFound general_closure(const Board& board, const Query& query, bool nested,
                                const StopToken& stop);
 
+// The same for packing between columns and nothing beside it, and columns that are filled again.
+bool moves_between_piles_only(const Variant& variant);
+ClosedSetFound piles_closure(const Board& board, const Query& query, const StopToken& stop);
+
 // Begins a part of a list: the sets that are added next.
 void begin_part(ClosedSet& set, int drawn, std::span<const Face> tops, int run = 0);
 // Adds a set of slots to a list, with its points if there are any.

@@ -15,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr int kVersion = 2;
+constexpr int kVersion = 3;
 
 void put_slots(Json& json, const SlotSet& slots) {
     json.begin_list();
@@ -54,18 +54,30 @@ void put_cards(Json& json, const Variant& variant) {
     }
     json.end();
     // In the order of the cards: which of them go on this one.
-    const auto row = [&](Face base) {
+    const auto row = [&](const Links& links, Face base) {
         std::string bits;
         for (std::size_t k = 0; k < count.size(); ++k) {
-            if (count[k] > 0) bits += variant.links.allows(base, face[k]) ? '1' : '0';
+            if (count[k] > 0) bits += links.allows(base, face[k]) ? '1' : '0';
         }
         return bits;
     };
-    json.key("fits").begin_object();
-    for (std::size_t k = 0; k < count.size(); ++k) {
-        if (count[k] > 0) json.put(deck.kinds()[k].name, row(face[k]));
-    }
-    json.put("", row(variant.links.empty())).end();
+    const auto put_links = [&](const Links& links) {
+        json.begin_object();
+        for (std::size_t k = 0; k < count.size(); ++k) {
+            if (count[k] > 0) json.put(deck.kinds()[k].name, row(links, face[k]));
+        }
+    };
+    json.key("fits");
+    put_links(variant.links);
+    json.put("", row(variant.links, variant.links.empty())).end();
+    const Packing& packing = variant.packing;
+    json.key("packing");
+    if (!packing.on) return json.null(), void();
+    json.begin_object();
+    json.put("sequences", packing.sequences, "fills", packing.fill == Packing::Fill::any);
+    json.key("packs");
+    put_links(packing.onto);
+    json.end().end();
 }
 
 void put_layout(Json& json, const Variant& variant) {
@@ -249,6 +261,7 @@ std::string_view word_of(search::ClosedSet::Form form) {
     switch (form) {
         case search::ClosedSet::Form::table: return "table";
         case search::ClosedSet::Form::list: return "list";
+        case search::ClosedSet::Form::piles: return "piles";
         case search::ClosedSet::Form::general: break;
     }
     return "general";
@@ -259,6 +272,7 @@ std::string_view word_of(search::ClosedSet::Bound bound) {
         case search::ClosedSet::Bound::pairs: return "pairs";
         case search::ClosedSet::Bound::runs: return "runs";
         case search::ClosedSet::Bound::sums: return "sums";
+        case search::ClosedSet::Bound::order: return "order";
         case search::ClosedSet::Bound::none: break;
     }
     return "none";
