@@ -4,10 +4,11 @@
     python3 scripts/results.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--only PREFIX]...
 
 keeps a survey (`niblick survey`, a .db file) of deals 1 to N of every game in the folder, and runs those that
-are missing or unfinished; games with equal fingerprints share one. The number of deals and the first limit are
-fixed beforehand from the time of a few other deals: N (default 10,000) for quick games, fewer for slow ones.
-Deals that the limit leaves open are solved again with ten times the positions while that takes no more than
-about S seconds. What is still open is unknown, never lost, and nothing is left out.
+are missing or unfinished; games in which every deal has the same verdict, as their tables show, share one. The
+number of deals and the first limit are fixed beforehand from the time of a few other deals: N (default 10,000)
+for quick games, fewer for slow ones. Deals that the limit leaves open are solved again with ten times the
+positions while that takes no more than about S seconds. What is still open is unknown, never lost, and nothing
+is left out.
 
     python3 scripts/results.py build/release/bin/niblick FOLDER_OR_FILE... --read
 
@@ -149,7 +150,8 @@ def stored(program, places, games):
 
 
 def merged(surveys, games):
-    """The stored rows of today's rules, (game, scheme) -> row, or the survey that is larger."""
+    """The stored rows of today's rules, (game, scheme) -> row, or the survey that is larger, be it of a game in
+    which every deal has the same verdict."""
     table = {}
     for path in (DATA, OTHERS):
         for row in load(path, "id", "scheme").values():
@@ -160,6 +162,10 @@ def merged(surveys, games):
             key = game, scheme
             if fingerprint == entry["fingerprint"] and size(row) >= size(table.get(key, row)):
                 table[key] = {"id": game, **row}
+    for game, entry in games.items():
+        kin = [table[other, OURS] for other in [game, *entry["same_verdicts"]] if (other, OURS) in table]
+        if kin:  # the first of as many deals
+            table[game, OURS] = {**max(kin, key=size), "id": game, "fingerprint": entry["fingerprint"]}
     return table
 
 
@@ -223,7 +229,8 @@ def write_page(table, games, published):
         "these are upper bounds for a player who cannot see them. Each game has deals 1 to N and an interval of its "
         "own: Wilson's at 95 %, from all unknown deals lost to all of them won. A deal that meets a limit, of "
         "positions or of 1 to 4 GB of memory, is unknown, never lost. "
-        "Of several surveys of a game the largest stands here. The page of each game has its limit, best scores, "
+        "Of several surveys of a game the largest stands here, also for games in which every deal has the same "
+        "verdict because they differ only in what the player sees or scores. The page of each game has its limit, best scores, "
         "the players who cannot see, and games like it.\n")
     say("*Agree* tests whether our rate and a published one differ by less than the margin in brackets, which "
         "`docs/published.csv` sets: 1 point, or 0.1 where the published rate is above 99 %. *yes*: two one-sided tests "
@@ -292,7 +299,9 @@ def main():
         for game, entry in sorted(games.items()):
             if options.only and not any(game.startswith(prefix) for prefix in options.only):
                 continue
-            row = rows.get((entry["fingerprint"], OURS))
+            kin = {games[other]["fingerprint"] for other in [game, *entry["same_verdicts"]]}
+            row = max((found for (fingerprint, scheme), found in rows.items()
+                       if fingerprint in kin and scheme == OURS), key=size, default=None)
             if row and (row["unknown"] == "0" or not file_of(folder, game).exists()):
                 continue
             try:

@@ -178,6 +178,8 @@ TEST_CASE("list has every game with its other names") {
     const Ran json = ran({"list", "--format", "json"});
     CHECK(json.out.starts_with("[\n{\"id\": \""));
     CHECK(json.out.ends_with("}\n]\n"));
+    CHECK(json.out.find("\"same_verdicts\": [\"golf/closed_open_kings\", \"golf/golf\", ") !=
+          std::string::npos);
     const Ran csv = ran({"list", "--format", "csv"});
     CHECK(csv.out.starts_with("id,name,also,summary,extends,ok,fingerprint,deals,"));
     const auto row = csv.out.find("\ngolf/golf,");

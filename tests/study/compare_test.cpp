@@ -138,6 +138,11 @@ TEST_CASE("shipped games that share deals, and those that contain others", "[stu
     CHECK_FALSE(contains(*stuck, *golf));
     CHECK_FALSE(contains(*game("golf/putt_putt_when_stuck"), *stuck));
     CHECK(contains(*putt_putt, *stuck));
+    // What the player sees decides no verdict; fewer links do, though each contains itself.
+    CHECK(same_verdicts(*golf, *game("golf/open_stock")));
+    CHECK(same_verdicts(*game("golf/closed"), *dead_king));
+    CHECK_FALSE(same_verdicts(*golf, *dead_king));
+    CHECK_FALSE(same_verdicts(*golf, *stuck));
     CHECK(sharing(*golf, *game("golf/six_six")) == Sharing::packs);
     CHECK_FALSE(contains(*game("golf/six_six"), *golf));
     CHECK(sharing(*golf, *game("golf/one_joker")) == Sharing::none);

@@ -12,6 +12,7 @@
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
 #include "workbench/explore/measured.h"
+#include "workbench/study/compare/containment.h"
 
 namespace niblick::cli {
 
@@ -62,6 +63,17 @@ void put_measured(Json& json, const Loaded& loaded) {
         .end();
 }
 
+// The other games of which every deal has the same verdict, as their tables show.
+void put_same_verdicts(Json& json, const std::vector<Loaded>& all,
+                       const std::vector<std::string>& ids, std::size_t of) {
+    std::vector<std::string> same;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (i == of || !all[i].ok() || !all[of].ok()) continue;
+        if (study::same_verdicts(*all[i].variant, *all[of].variant)) same.push_back(ids[i]);
+    }
+    json.put("same_verdicts", same);
+}
+
 void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& ids,
                 const std::vector<std::string>& plugins, std::ostream& out) {
     out << "[";
@@ -74,6 +86,7 @@ void print_json(const std::vector<Loaded>& all, const std::vector<std::string>& 
             .key("fingerprint");
         all[i].ok() ? json.text(format_hex(all[i].variant->fingerprint)) : json.null();
         put_measured(json, all[i]);
+        put_same_verdicts(json, all, ids, i);
         if (!plugins.empty()) json.key("plugins").texts(plugins);
         out << (i == 0 ? "\n" : ",\n") << json.end().str();
     }

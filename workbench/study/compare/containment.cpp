@@ -147,4 +147,8 @@ bool contains(const Variant& wide, const Variant& narrow) {
     return tables.has_links(wide.links, narrow.links, true);
 }
 
+bool same_verdicts(const Variant& a, const Variant& b) {
+    return contains(a, b) && contains(b, a);
+}
+
 }  // namespace niblick::study

@@ -24,5 +24,7 @@ std::string describe_sharing(Sharing sharing, const std::string& first, const st
 // under `wide`: the deals are the same, every link of `narrow` is one of `wide`, and nothing else
 // that affects moves differs. So no deal can be won under `narrow` alone. False proves nothing.
 bool contains(const Variant& wide, const Variant& narrow);
+// True if each contains the other, so that every deal has the same verdict in both.
+bool same_verdicts(const Variant& a, const Variant& b);
 
 }  // namespace niblick::study
