@@ -98,4 +98,16 @@ TEST_CASE("a rule file is measured on the spot, and again only when it has chang
     CHECK(ran({"map", "--measure", "--seeds", "1..2"}).exit == 4);
 }
 
+TEST_CASE("what the program knows of a game is what it measures again", "[map]") {
+    const Scratch scratch;
+    const std::string out = (scratch / "map.csv").string();
+    const std::string game = "pyramid/pyramid_golf";
+    REQUIRE(ran({"map", game, "--measure", "--again", "--format", "csv", "-o", out}).exit == 0);
+    const std::string known = ran({"map", "--format", "csv"}).out;
+    const auto row = known.find("\n" + game + ",");
+    REQUIRE(row != std::string::npos);
+    CHECK_THAT(read(out), Contains(known.substr(row, known.find('\n', row + 1) - row)));
+    CHECK(ran({"map", game, "--again"}).exit == 4);
+}
+
 }  // namespace niblick::cli

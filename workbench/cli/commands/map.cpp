@@ -34,7 +34,7 @@ struct MapOptions {
     std::string colour{study::text_of(MapAxes{}.colour).id};
     std::string like;
     std::uint64_t most = 5;
-    bool measure = false, properties = false;
+    bool measure = false, again = false, properties = false;
     std::optional<DealNumbers> seeds;
     std::vector<std::string> from;
     std::string format = "text";
@@ -52,8 +52,8 @@ std::optional<std::vector<study::MapRow>> read_rows(const Program& program,
     return std::nullopt;
 }
 
-// All rows known without measuring: of files, of the output that a stopped run left, and of the
-// program.
+// All rows known without measuring: of files, of the output that a stopped run left, and, unless
+// everything is measured again, of the program.
 std::optional<std::vector<study::MapRow>> known_rows(const Program& program,
                                                      const MapOptions& options) {
     std::vector<study::MapRow> known;
@@ -67,6 +67,7 @@ std::optional<std::vector<study::MapRow>> known_rows(const Program& program,
         if (!rows) return std::nullopt;
         known.insert(known.end(), rows->begin(), rows->end());
     }
+    if (options.again) return known;
     const auto own = measured_map();
     known.insert(known.end(), own.begin(), own.end());
     return known;
@@ -220,6 +221,8 @@ void add_map(CLI::App& app, Program& program) {
                      "Measure games whose rules or deals are not those of stored rows; -o FILE, if "
                      "it exists, is read first and then written after each game, so that a stopped "
                      "run goes on");
+    command.add_flag("--again", options->again,
+                     "With --measure, also measure what the program's own rows have");
     add_seeds(command, options->seeds);
     command.add_option("--from", options->from, "File with rows measured before; may be repeated")
         ->type_name("FILE")
@@ -232,6 +235,7 @@ void add_map(CLI::App& app, Program& program) {
             refuse("--measure", "with -o FILE needs --format csv");
         }
         if (options->seeds && !options->measure) refuse("--seeds", "needs --measure");
+        if (options->again && !options->measure) refuse("--again", "needs --measure");
         if (!options->like.empty() && options->format != "text") {
             refuse("--like", "answers in words: leave out --format");
         }
