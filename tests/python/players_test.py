@@ -72,6 +72,7 @@ class Players(unittest.TestCase):
         self.assertEqual(pair.p_value, 0)
         again = full.against(niblick.play(golf, "full", DEALS))
         self.assertEqual((again.interval, again.p_value), ((0, 0), 1))
+        self.assertEqual(repr(again), "<Paired: the same game, exactly 0>")
         one, more = (niblick.play(niblick.load(f"golf/{game}"), "first", DEALS)
                      for game in ("golf", "putt_putt"))
         pair = more.against(one)

@@ -173,6 +173,7 @@ void add_pairing(py::module_& module) {
                   "agrees with the interval. If deals differ one way only, 0 if any does.",
                   [](Self self) { return study::paired_p(self.table, self.known); })
         .def("__repr__", [](Self self) {
+            if (self.known.equal()) return std::string("<Paired: the same game, exactly 0>");
             return "<Paired: " + std::to_string(self.table.second_only) + " won here only, " +
                    std::to_string(self.table.first_only) + " there only>";
         });
