@@ -8,6 +8,7 @@ import csv
 import math
 import zlib
 
+from agreement import wilson
 from tables import ROOT, write_table
 
 DATA = ROOT / "docs" / "ladder_wins.csv"
@@ -86,7 +87,8 @@ def skill(random, full, blind):
 
     The best player is chosen on every fifth deal and measured on the others, so that the choice flatters nobody.
     The 95 % interval is that of a ratio of means of the same deals (delta method), so it has the errors of both
-    ends. Nothing unless knowing all cards wins more than random play.
+    ends. Where the best player wins exactly the deals of one of the ends, it is Wilson's, of the deals that the ends do
+    not share. Nothing unless knowing all cards wins more than random play.
     """
     n = min(map(len, [random, full, *blind.values()]))
     name = max(blind, key=lambda each: sum(blind[each][:n][4::5]))
@@ -98,5 +100,9 @@ def skill(random, full, blind):
     share = (best - low) / (high - low)
     rest = sum((b - r - share * (f - r)) ** 2 for b, r, f in rows)
     margin = Z * math.sqrt(rest * n / (n - 1)) / (high - low)
+    ends = max(0.0, share - margin), min(1.0, share + margin)
+    if rest == 0:  # then the share is 0 or 1
+        apart = sum(r != f for _, r, f in rows)
+        ends = wilson(round(share) * apart, apart)
     return {"deals": n, "by": name, "random": low / n, "best": best / n, "full": high / n, "share": share,
-            "low": max(0.0, share - margin), "high": min(1.0, share + margin)}
+            "low": ends[0], "high": ends[1]}

@@ -13,6 +13,7 @@ import unittest
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
 import ladder  # noqa: E402
 import ladder_wins  # noqa: E402
+from agreement import wilson  # noqa: E402
 
 
 def row(first, last, won, **more):
@@ -127,13 +128,22 @@ class Skill(unittest.TestCase):
         self.assertEqual((found["by"], found["best"], found["share"]), ("fifth", 0, 0))
 
     def test_the_error_of_the_far_end_counts(self):
-        # Who wins what full wins, and no more, has skill 1 exactly; who wins other deals has not.
         full = [1, 0] * 200
-        exact = ladder_wins.skill([0] * 400, full, {"one": full})
-        self.assertEqual((exact["low"], exact["high"]), (1, 1))
         half = ladder_wins.skill([0] * 400, full, {"one": [1, 0, 0, 0] * 100})
         # Of what full wins it wins half: as of a proportion of 160 deals.
         self.assertAlmostEqual(half["high"] - half["low"], 2 * 1.96 * math.sqrt(0.25 / 160), delta=0.001)
+
+    def test_at_an_end_it_is_as_uncertain_as_the_deals_are_few(self):
+        # 160 deals tell: those that random play and all cards known do not end alike.
+        none, full = [0] * 400, [1, 0] * 200
+        every = ladder_wins.skill(none, full, {"one": full})
+        self.assertEqual(every["share"], 1)
+        self.assertAlmostEqual(every["low"], wilson(160, 160)[0])
+        self.assertEqual(every["high"], 1)
+        nothing = ladder_wins.skill(none, full, {"one": none})
+        self.assertEqual((nothing["share"], nothing["low"]), (0, 0))
+        self.assertAlmostEqual(nothing["high"], wilson(0, 160)[1])
+        self.assertGreater(nothing["high"], 0.02)
 
     def test_the_interval_covers_and_the_choice_flatters_nobody(self):
         chance = random.Random(2)

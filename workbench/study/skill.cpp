@@ -32,11 +32,13 @@ std::optional<Skill> skill_of(const std::vector<bool>& random, const std::vector
     const std::vector<bool>& best = players[skill.best];
     int gained = 0;
     int span = 0;
+    std::uint64_t apart = 0;  // deals that random play and all cards known do not end alike
     for (std::size_t i = 0; i < best.size(); ++i) {
         if (chooses(i)) continue;
         ++skill.deals;
         gained += int{best[i]} - int{random[i]};
         span += int{full[i]} - int{random[i]};
+        apart += full[i] != random[i] ? 1 : 0;
     }
     if (skill.deals < 2 || span <= 0) return std::nullopt;
     skill.share = static_cast<double>(gained) / span;
@@ -46,6 +48,11 @@ std::optional<Skill> skill_of(const std::vector<bool>& random, const std::vector
         const double away =
             int{best[i]} - int{random[i]} - skill.share * (int{full[i]} - int{random[i]});
         rest += away * away;
+    }
+    if (rest == 0) {
+        // Then the share is 0 or 1, as that of hits in single deals.
+        skill.interval = wilson(gained > 0 ? apart : 0, apart);
+        return skill;
     }
     const auto n = static_cast<double>(skill.deals);
     const double margin = 1.959964 * std::sqrt(rest * n / (n - 1)) / span;
