@@ -265,7 +265,7 @@ def main():
     parser.add_argument("--games", dest="count", type=int, default=1000, help="of each player")
     parser.add_argument("--players", default="", help="such as random,greedy,full")
     parser.add_argument("--from", dest="stored", nargs="+", default=[], metavar="FILE")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
     data, wins = read(options.stored, games)

@@ -161,7 +161,7 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=100, help="of each game")
     parser.add_argument("--threads", type=int, default=1, help="each takes up to 8 GB")
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
     found = load(games)

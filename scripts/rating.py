@@ -209,7 +209,8 @@ def main():
                  (ESTIMATES, range(1, options.exact + 1), PLAYERS, [SECRET])]
         if options.match:
             first, last = map(int, options.match.split(".."))
-            asked = [(EXACT, range(first, last + 1), MATCHED, [match_secret(i + 1) for i in range(options.hands)])]
+            asked = [(EXACT, range(first, last + 1), MATCHED, [match_secret(i + 1) for i in range(options.hands)]),
+                     (ESTIMATES, range(first, last + 1), MATCHED, [match_secret(1)])]
         for pairs, deals, players, secrets in asked:
             rate(program, game, pairs, deals, players, secrets, options.threads, rows)
     write_page(rows, games)
