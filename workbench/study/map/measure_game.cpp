@@ -20,6 +20,7 @@ namespace {
 constexpr double kMostUndecided = 0.2;  // of the deals of a rate
 constexpr double kWidestSkill = 0.5;    // of its interval
 constexpr std::uint64_t kFewest = 5;    // deals for a mean
+constexpr std::uint64_t kStarts = 50;   // looked at for each deal, as they take no solving
 
 std::optional<Estimate> mean_of(const DealMean& mean) {
     if (mean.n < kFewest) return std::nullopt;
@@ -116,8 +117,18 @@ bool GameMeasure::step(const StopToken& stop) {
     if (next_ > plan_.last || stop.stop_requested()) return false;
     const Board board = bind(variant_, deal_by_number(*variant_, DealNumber(next_)));
     if (!measure_deal(board, stop)) return false;
+    count_dead_starts();
     ++next_;
     return next_ <= plan_.last;
+}
+
+void GameMeasure::count_dead_starts() {
+    const std::uint64_t begin = plan_.first + (next_ - plan_.first) * kStarts;
+    for (std::uint64_t n = begin; n < begin + kStarts; ++n) {
+        const Board board = bind(variant_, deal_by_number(*variant_, DealNumber(n)));
+        const bool can_move = can_move_card(board, start_position(board));
+        sums_->dead.add(can_move ? Outcome::lost : Outcome::won);
+    }
 }
 
 Limits GameMeasure::move_limits() const {
@@ -176,7 +187,6 @@ bool GameMeasure::measure_deal(const Board& board, const StopToken& stop) {
         ++sums.lost;
         drama ? sums.drama.add(*drama) : void(++sums.drama_undecided);
     }
-    sums.dead.add(can_move_card(board, start) ? Outcome::lost : Outcome::won);
     for (std::size_t i = 0; i < sums.players.size(); ++i) {
         const bool won = play_out(board, *sums.players[i], Rng(1)).won;
         sums.seen[i].add(won ? Outcome::won : Outcome::lost);

@@ -53,6 +53,8 @@ class GameMeasure {
 
   private:
     struct Sums;
+    // Looks at as many starts as belong to the next deal.
+    void count_dead_starts();
     Limits move_limits() const;
     // The share of the moves of a lost game of a winnable deal before the last position that could
     // be won; nothing if a limit is met.

@@ -44,7 +44,7 @@ constexpr PropertyText kTexts[] = {
      "beginner leaves, without the chance of the single game.",
      Scaling::linear},
     {Property::dead, "dead", "Dead starts", "%",
-     "The share of deals in which no card can be moved before the stock is turned.",
+     "Forced starts: the share of deals in which no card can be moved before the stock is turned.",
      Scaling::linear},
     {Property::moves, "moves", "Length of a game", "moves",
      "The moves of a beginner's game to its end, won or not.", Scaling::log},
