@@ -29,6 +29,7 @@ STEP = (20, 16)  # from card to card across, from row to row
 ROW = 0.9        # between two rows, as `niblick graph` places them
 WIDEST, HIGHEST = 240, 180
 BINS, BAR = 24, 40  # rows of a histogram, and the length of its longest bar
+COUNTS = {"choices", "cards", "decks", "tableau", "stock"}  # properties whose names say what they count
 
 
 def words_of(program, *arguments):
@@ -204,7 +205,8 @@ def play(tables, game):
         value = values[each["id"]]
         if value is not None and each["id"] != "known":
             number, between = shown(value, each["unit"])
-            out.append(f"| {each['name']}, {each['unit']} | {number} | {between} |")
+            name = each["name"] if each["id"] in COUNTS else f"{each['name']}, {each['unit']}"
+            out.append(f"| {name} | {number} | {between} |")
     return out + [""]
 
 

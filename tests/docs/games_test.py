@@ -65,6 +65,12 @@ class Pages(unittest.TestCase):
             page = (games.PAGES / f"{game}.md").read_text()
             self.assertIn(f"| `niblick-1` | {int(row['deals']):,} |", page, game)
 
+    def test_units_are_told_only_where_the_name_does_not(self):
+        page = (games.PAGES / "golf" / "golf.md").read_text()
+        for line in "| Cards | 52 |", "| Decks | 1 |", "| Cards of the layout | 35 |", "| Length of a game, moves | ":
+            self.assertIn(line, page)
+        self.assertNotRegex(page, "Cards, cards|Decks, decks|Choices, moves")
+
     def test_neighbours_on_the_page_of_the_map_are_those_of_the_games(self):
         by_name = {page.read_text().splitlines()[0][2:]: page for page in games.PAGES.glob("*/*.md")}
         told = (ROOT / "docs" / "map.md").read_text().split("## Neighbours that we looked at")[1]
