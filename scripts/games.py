@@ -156,13 +156,23 @@ def width_of_bins(spread):
     raise ValueError(spread)
 
 
-def histogram(counts):
-    """A line for each bin of the scores in {score: deals}."""
+def histogram(counts, low_wins=False):
+    """A line for each bin of the scores in {score: deals}. Where the score is cards left, a won deal has 0 or less, and
+    no bin holds both 0 and 1."""
     width = width_of_bins(max(counts) - min(counts))
-    bins = {start: 0 for start in range(min(counts) // width * width, max(counts) + 1, width)}
+    first = 1 if low_wins else 0  # of some bin
+
+    def start_of(score):
+        return (score - first) // width * width + first
+
+    bins = {start: 0 for start in range(start_of(min(counts)), max(counts) + 1, width)}
     for score, count in counts.items():
-        bins[score // width * width] += count
-    names = [str(start) if width == 1 else f"{start} to {start + width - 1}" for start in bins]
+        bins[start_of(score)] += count
+    names = []
+    for start in bins:
+        last = start + width - 1
+        only = width == 1 or (last == 0 and min(counts) == 0)  # fewer than no cards cannot be left
+        names.append(str(last) if only else f"{start} to {last}")
     most, wide, all_deals = max(bins.values()), max(map(len, names)), sum(bins.values())
     return [f"{name:>{wide}} {100 * count / all_deals:5.1f} % {'█' * round(BAR * count / most)}".rstrip()
             for name, count in zip(names, bins.values())]
@@ -174,6 +184,7 @@ def best_score(program, tables, game):
         return []
     told = re.search(r"^Score\n((?:  .*\n)+)", words_of(program, "describe", game), re.MULTILINE)
     words = " ".join(told[1].split()) if told else "The score is the number of cards left; fewer are better."
+    low_wins = not told or words.startswith("Fewer")
     deals, proved = int(row["deals"]), int(row["proved"])
     mean = f"{float(row['mean']):.2f} ± {float(row['margin']):.2f}"
     if proved < deals:
@@ -182,7 +193,7 @@ def best_score(program, tables, game):
     out = ["## Par, measured\n", words + "\n",
            f"All cards known, the best score of deals 1 to {deals:,} is {mean} on average ({share}).\n", "```text"]
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
-    return out + (histogram(counts) if counts else ["none"]) + ["```", ""]
+    return out + (histogram(counts, low_wins) if counts else ["none"]) + ["```", ""]
 
 
 def shown(value, unit):

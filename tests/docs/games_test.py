@@ -54,6 +54,15 @@ class Histogram(unittest.TestCase):
         self.assertIn("-20 to -1", lines[0])
         self.assertAlmostEqual(sum(float(line.split("%")[0].split()[-1]) for line in lines), 100, delta=1)
 
+    def test_won_and_lost_deals_share_no_bin_where_the_score_is_cards_left(self):
+        lines = games.histogram({0: 60, 1: 10, 2: 20, 47: 10}, low_wins=True)
+        self.assertEqual([line.split("%")[0].split() for line in lines[:3]],
+                         [["0", "60.0"], ["1", "to", "2", "30.0"], ["3", "to", "4", "0.0"]])
+        lines = games.histogram({-9: 1, 0: 1, 1: 1, 31: 1}, low_wins=True)
+        self.assertEqual([line.split("%")[0].split() for line in lines[4:6]],
+                         [["-1", "to", "0", "25.0"], ["1", "to", "2", "25.0"]])
+        self.assertEqual(games.histogram({0: 1, 3: 1}, low_wins=True), games.histogram({0: 1, 3: 1}))
+
     def test_bins_are_round(self):
         self.assertEqual([games.width_of_bins(spread) for spread in (0, 23, 24, 47, 48, 119, 120, 2399)],
                          [1, 1, 2, 2, 5, 5, 10, 100])
@@ -70,6 +79,12 @@ class Pages(unittest.TestCase):
         for line in "| Cards | 52 |", "| Decks | 1 |", "| Cards of the layout | 35 |", "| Length of a game, moves | ":
             self.assertIn(line, page)
         self.assertNotRegex(page, "Cards, cards|Decks, decks|Choices, moves")
+
+    def test_deals_won_in_quasar_have_a_bar_of_their_own(self):
+        page = (games.PAGES / "hole" / "quasar.md").read_text()
+        won = float(re.search(r"^ *0 +([0-9.]+) %", page, re.MULTILINE)[1])
+        row = load(games.DATA)["hole/quasar"]
+        self.assertAlmostEqual(won, 100 * int(row["won"]) / int(row["deals"]), delta=6)  # of 541 deals
 
     def test_neighbours_on_the_page_of_the_map_are_those_of_the_games(self):
         by_name = {page.read_text().splitlines()[0][2:]: page for page in games.PAGES.glob("*/*.md")}
