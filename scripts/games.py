@@ -187,11 +187,12 @@ def best_score(program, tables, game):
     low_wins = not told or words.startswith("Fewer")
     deals, proved = int(row["deals"]), int(row["proved"])
     mean = f"{float(row['mean']):.2f} ± {float(row['margin']):.2f}"
-    if proved < deals:
-        mean += f" of the best that were found; no play averages better than {float(row['bound']):.2f}"
-    share = "all proved" if proved == deals else f"{proved:,} proved, and only these are below"
-    out = ["## Par, measured\n", words + "\n",
-           f"All cards known, the best score of deals 1 to {deals:,} is {mean} on average ({share}).\n", "```text"]
+    if proved == deals:
+        known = f"the best score of deals 1 to {deals:,} is {mean} on average (all proved)."
+    else:
+        known = (f"the best scores that were found of deals 1 to {deals:,} average {mean}; the true mean of these deals is "
+                 f"no better than {float(row['bound']):.2f}. Of {proved:,} the score is proved; only these are below.")
+    out = ["## Par, measured\n", words + "\n", f"All cards known, {known}\n", "```text"]
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
     return out + (histogram(counts, low_wins) if counts else ["none"]) + ["```", ""]
 

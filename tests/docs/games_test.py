@@ -86,6 +86,14 @@ class Pages(unittest.TestCase):
         row = load(games.DATA)["hole/quasar"]
         self.assertAlmostEqual(won, 100 * int(row["won"]) / int(row["deals"]), delta=6)  # of 541 deals
 
+    def test_scores_that_are_not_proved_are_told_apart_from_the_true_mean(self):
+        for game, row in load(best_scores.DATA).items():
+            page = (games.PAGES / f"{game}.md").read_text()
+            proved = row["proved"] == row["deals"]
+            self.assertEqual("on average (all proved)" in page, proved, game)
+            self.assertEqual(f"the true mean of these deals is no better than {float(row['bound']):.2f}" in page, not proved,
+                             game)
+
     def test_neighbours_on_the_page_of_the_map_are_those_of_the_games(self):
         by_name = {page.read_text().splitlines()[0][2:]: page for page in games.PAGES.glob("*/*.md")}
         told = (ROOT / "docs" / "map.md").read_text().split("## Neighbours that we looked at")[1]
