@@ -13,6 +13,7 @@ import re
 import shutil
 import subprocess
 
+import absent
 import best_scores
 import ladder
 from agreement import wilson
@@ -24,6 +25,7 @@ GALLERY = ROOT / "docs" / "gallery.md"
 PICTURES = ROOT / "docs" / "gallery"
 PAGES = ROOT / "docs" / "games"
 GREEDY = ROOT / "docs" / "greedy.csv"
+MAP = ROOT / "docs" / "map.csv"
 CARD = (18, 26)  # in pixels
 STEP = (20, 16)  # from card to card across, from row to row
 ROW = 0.9        # between two rows, as `niblick graph` places them
@@ -85,6 +87,7 @@ class Tables:
         self.greedy = self.of_today(load(GREEDY, "rules"))
         self.ladder = self.of_today(load(ladder.DATA, "rules", "player"))
         self.bracket = self.of_today(load(BRACKET, "rules"))
+        self.measured = self.of_today(load(MAP, "rules"))
         measured = json.loads(words_of(program, "map", "--format", "json"))
         self.properties = measured["properties"]
         self.values = {game["id"]: game["values"] for game in measured["games"]}
@@ -102,6 +105,12 @@ class Tables:
         return kept
 
 
+def told(description, section):
+    """A section of `niblick describe` as one line."""
+    found = re.search(rf"^{section}\n((?:  .*\n)+)", description, re.MULTILINE)
+    return " ".join(found[1].split()) if found else ""
+
+
 def link(games, game):
     """From the page of one game to that of another."""
     return f"[{games[game]['name']}](../{game}.md) (`{game}`)"
@@ -115,36 +124,46 @@ def row_of_solver(tables, game, row, scheme):
 
 
 def rates(tables, game):
-    """How often the solver wins, and players who cannot see."""
+    """How often the solver wins."""
     row = tables.results.get(game)
-    out = []
-    if row:
-        out += ["## How often it can be won\n", "All cards known, so no player wins more.\n",
-                "| Numbers | Deals | Won % | 95 % interval | Unknown | Limit of positions | Published % | Agree |",
-                "|---|--:|--:|---|--:|--:|---|---|",
-                row_of_solver(tables, game, row, OURS)]
-        other = tables.others.get(game)
-        if other:
-            out.append(row_of_solver(tables, game, other, other["scheme"]))
-        out.append("")
+    out = ["## How often it can be won\n"]
+    if not row:
+        return [*out, "No survey of these rules is stored.\n"]
+    out += ["All cards known, so no player wins more.\n",
+            "| Numbers | Deals | Won % | 95 % interval | Unknown | Limit of positions | Published % | Agree |",
+            "|---|--:|--:|---|--:|--:|---|---|",
+            row_of_solver(tables, game, row, OURS)]
+    other = tables.others.get(game)
+    if other:
+        out.append(row_of_solver(tables, game, other, other["scheme"]))
+    return [*out, ""]
+
+
+def blind(tables, game):
+    """How often players win who cannot see."""
     players = [(name, tables.ladder[game, name]) for name in ladder.PLAYERS[:-1] if (game, name) in tables.ladder]
     if not players and game in tables.greedy:
         players = [("greedy", tables.greedy[game])]
-    if players:
-        out += ["## Players who cannot see hidden cards\n", "[The players](../../ladder.md).\n",
-                "| Player | Games | Won % | 95 % interval | Mean score |", "|---|--:|--:|---|--:|"]
-        for name, played in players:
-            games, won = int(played["last"]), int(played["won"])
-            low, high = wilson(won, games)
-            out.append(f"| {name} | {games:,} | {percent(won / games)} | {percent(low)} to {percent(high)} | "
-                       f"{float(played['mean_score']):.2f} ± {float(played['score_margin']):.2f} |")
-        bound = tables.bracket.get(game)
-        if bound:
-            sign = "" if bound["exact"] == "true" else "at most "
-            out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
-                       "as worked out in [luck and skill](../../luck_and_skill.md).")
-        out.append("")
-    return out
+    climbed = {each for each, _ in tables.ladder}
+    out = ["## Players who cannot see hidden cards\n"]
+    if not players:
+        row = tables.measured.get(game)
+        return [*out, f"Not measured: {absent.why_no_players(row, len(climbed))}.\n" if row else "Not measured.\n"]
+    out += ["[The players](../../ladder.md).\n",
+            "| Player | Games | Won % | 95 % interval | Mean score |", "|---|--:|--:|---|--:|"]
+    for name, played in players:
+        games, won = int(played["last"]), int(played["won"])
+        low, high = wilson(won, games)
+        out.append(f"| {name} | {games:,} | {percent(won / games)} | {percent(low)} to {percent(high)} | "
+                   f"{float(played['mean_score']):.2f} ± {float(played['score_margin']):.2f} |")
+    bound = tables.bracket.get(game)
+    if bound:
+        sign = "" if bound["exact"] == "true" else "at most "
+        out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
+                   "as worked out in [luck and skill](../../luck_and_skill.md).")
+    if game not in climbed:
+        out.append(f"\nThe other players were measured in {len(climbed)} games only.")
+    return [*out, ""]
 
 
 def width_of_bins(spread):
@@ -178,13 +197,15 @@ def histogram(counts, low_wins=False):
             for name, count in zip(names, bins.values())]
 
 
-def best_score(program, tables, game):
+def best_score(tables, game, description):
+    score = told(description, "Score")
     row = tables.scores.get(game)
     if not row:
-        return []
-    told = re.search(r"^Score\n((?:  .*\n)+)", words_of(program, "describe", game), re.MULTILINE)
-    words = " ".join(told[1].split()) if told else "The score is the number of cards left; fewer are better."
-    low_wins = not told or words.startswith("Fewer")
+        measured = tables.measured.get(game)
+        why = f"No best scores: {absent.why_no_best_scores(measured, not score)}." if measured else "No best scores."
+        return ["## Par, measured\n", why + "\n"]
+    words = score or "The score is the number of cards left; fewer are better."
+    low_wins = not score or words.startswith("Fewer")
     deals, proved = int(row["deals"]), int(row["proved"])
     mean = f"{float(row['mean']):.2f} ± {float(row['margin']):.2f}"
     if proved == deals:
@@ -208,17 +229,27 @@ def shown(value, unit):
 
 
 def play(tables, game):
+    out = ["## How it plays\n"]
     values = tables.values.get(game)
     if not values:
-        return []
-    out = ["## How it plays\n", "[What these are](../../map.md#what-is-measured).\n",
-           "| Property | Value | 95 % interval |", "|---|--:|---|"]
+        return [*out, "Not measured.\n"]
+    out += ["[What these are](../../map.md#what-is-measured).\n",
+            "| Property | Value | 95 % interval |", "|---|--:|---|"]
+    without = {}  # names of properties by the reason
     for each in tables.properties:
         value = values[each["id"]]
-        if value is not None and each["id"] != "known":
+        if each["id"] == "known":
+            continue
+        if value is None:
+            if game in tables.measured:
+                without.setdefault(absent.why_no_value(tables.measured[game], each["id"]), []).append(each["name"])
+        else:
             number, between = shown(value, each["unit"])
             name = each["name"] if each["id"] in COUNTS else f"{each['name']}, {each['unit']}"
             out.append(f"| {name} | {number} | {between} |")
+    if without:
+        out += ["", "What is not in the table, and why:\n", *(f"- {'; '.join(names)}: {why}."
+                                                               for why, names in without.items())]
     return out + [""]
 
 
@@ -244,13 +275,14 @@ def relatives(program, tables, game):
 
 def page(program, tables, game, drawn):
     entry = tables.games[game]
+    description = words_of(program, "describe", game)
     also = [f"Also known as {'; '.join(entry['also'])}.\n"] if entry["also"] else []
     parts = [f"# {entry['name']}\n",
              "Written by `scripts/games.py`; do not edit it by hand.\n",
              entry["summary"] + "\n", *also, f"![The layout](../../gallery/{drawn})\n",
              f"`{game}` · [rule file](../../../rulesets/{game}.toml) · fingerprint `{entry['fingerprint']}` · "
              "[all games](../../results.md)\n",
-             *rates(tables, game), *best_score(program, tables, game), *play(tables, game),
+             *rates(tables, game), *blind(tables, game), *best_score(tables, game, description), *play(tables, game),
              *relatives(program, tables, game)]
     path = PAGES / f"{game}.md"
     path.parent.mkdir(parents=True, exist_ok=True)

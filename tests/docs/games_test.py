@@ -9,6 +9,7 @@ import sys
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
+import absent  # noqa: E402
 import best_scores  # noqa: E402
 import games  # noqa: E402
 from tables import ROOT, load  # noqa: E402
@@ -68,7 +69,56 @@ class Histogram(unittest.TestCase):
                          [1, 1, 2, 2, 5, 5, 10, 100])
 
 
+class Absent(unittest.TestCase):
+    """Why something is not on a page: told from a row of docs/map.csv."""
+
+    @staticmethod
+    def row(**values):
+        return {"first": "1", "last": "200", "known": "0.9950", "known_low": "0.9722", "known_high": "0.9991",
+                "blind": "0.5", "beginner": "0.4000", "solution": "40", "tableau": "28", **values}
+
+    def test_games_that_are_not_plain_and_games_without_layout(self):
+        self.assertIsNone(absent.lacks(self.row()))
+        self.assertEqual(absent.lacks(self.row(blind="")), absent.PLAIN)
+        self.assertEqual(absent.lacks(self.row(blind="", tableau="0")), absent.LAYOUT)
+        for name in "blind", "skill", "agency":
+            self.assertEqual(absent.why_no_value(self.row(blind=""), name), f"only for {absent.PLAIN}")
+        self.assertIn("greedy.csv", absent.why_no_players(self.row(), 5))
+        self.assertIn(absent.PLAIN, absent.why_no_players(self.row(blind=""), 5))
+
+    def test_skill(self):
+        self.assertIn("interval", absent.why_no_skill(self.row()))
+        # 198 won, 2 undecided: the ends are Wilson's of 198 and of 200.
+        self.assertIn("decided", absent.why_no_skill(self.row(known_low="0.9643", known_high="1.0000")))
+        self.assertIn("decided", absent.why_no_skill(self.row(known="", known_low="", known_high="")))
+        self.assertIn("beginner", absent.why_no_skill(self.row(known="1.0000", known_low="0.9812", known_high="1.0000",
+                                                               beginner="1.0000")))
+
+    def test_what_asks_the_solver_move_by_move(self):
+        self.assertIn("limit", absent.why_no_value(self.row(), "losing"))
+        for name in "losing", "drama", "solution":
+            self.assertEqual(absent.why_no_value(self.row(solution=""), name), absent.FEWEST)
+        self.assertNotIn("fewer", absent.why_no_drama(self.row()))
+        self.assertIn("fewer", absent.why_no_drama(self.row(beginner="0.9600")))
+        self.assertIn("lost no deal", absent.why_no_drama(self.row(beginner="1.0000")))
+
+    def test_best_scores_that_have_no_bound(self):
+        self.assertIn("have no bound", absent.why_no_best_scores(self.row(blind=""), False))
+        self.assertNotIn("have no bound", absent.why_no_best_scores(self.row(blind=""), True))
+        self.assertNotIn("have no bound", absent.why_no_best_scores(self.row(), False))
+
+
 class Pages(unittest.TestCase):
+    def test_what_is_not_on_a_page_is_told(self):
+        players, scores = load(games.GREEDY, "rules"), load(best_scores.DATA)
+        for (game,), row in load(games.MAP, "rules").items():
+            page = (games.PAGES / f"{game}.md").read_text()
+            self.assertEqual("\nNot measured: " in page, (game,) not in players, game)
+            self.assertEqual("\nNo best scores: " in page, game not in scores, game)
+            for name, words in ("agency", "Agency"), ("losing", "Losing choices"), ("drama", "Drama"), ("skill", "Skill"):
+                self.assertEqual(f"| {words}, % |" in page, bool(row[name]), game)
+                self.assertEqual(bool(re.search(rf"^- (.*; )?{words}(;.*)?: ", page, re.MULTILINE)), not row[name], game)
+
     def test_every_measured_game_has_a_page_with_its_deals(self):
         for game, row in load(games.DATA).items():
             page = (games.PAGES / f"{game}.md").read_text()

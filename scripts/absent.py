@@ -1,0 +1,75 @@
+"""Why something is not on the page of a game (scripts/games.py): a line for each, told from the tables."""
+import best_scores
+from agreement import wilson
+
+# Traits::plain of core/rules/variant.h, in words.
+PLAIN = ("plain games: cards of the layout go to foundations one by one until it is cleared, the stock is turned onto them "
+         "card by card, once, and no other rule plays a part")
+LAYOUT = "games with a layout"
+FEWEST = "fewer than five deals were won within the limit of positions"
+
+
+def lacks(row):
+    """Which games the players that look at the cards in view can play, if that of a row of docs/map.csv is none of them."""
+    if row["blind"]:
+        return None
+    return PLAIN if int(row["tableau"]) > 0 else LAYOUT
+
+
+def why_no_skill(row):
+    deals = int(row["last"]) - int(row["first"]) + 1
+    decided = row["known"] and all(abs(end - float(row[name])) < 0.001 for end, name in
+                                   zip(wilson(float(row["known"]) * deals, deals), ("known_low", "known_high")))
+    if not decided:
+        return f"only where all of the {deals} deals were decided within the limit of positions"
+    if float(row["beginner"]) == 1:
+        return "a beginner wins every deal"
+    return "its 95 % interval would be wider than 50 %"
+
+
+def why_no_drama(row):
+    if not row["solution"]:
+        return FEWEST
+    if float(row["beginner"]) == 1:
+        return "a beginner lost no deal"
+    limit = "the limit of positions was met on one in five or more of the winnable deals that a beginner lost"
+    # How many of the first games of winnable deals were lost is not stored, only how many of all games were.
+    deals = int(row["last"]) - int(row["first"]) + 1
+    many = float(row["beginner"]) == 0 or (row["known"] and
+                                           deals * (float(row["known_low"]) - float(row["beginner"])) >= 10)
+    return limit if many else f"{limit}, or these were fewer than five"
+
+
+def why_no_value(row, name):
+    """Why a row of docs/map.csv lacks a property; `measure_game` of workbench/study/map has the rules."""
+    if name == "open":
+        return "there is no layout"
+    if name == "solution":
+        return FEWEST
+    if name == "losing":
+        limit = "the limit of positions was met on one in five or more of the winnable deals looked at"
+        return limit if row["solution"] else FEWEST
+    if name == "drama":
+        return why_no_drama(row)
+    if wanted := lacks(row):
+        return f"only for {wanted}"
+    if name == "skill":
+        return why_no_skill(row)
+    return "more than one deal in five was undecided within the limit of positions"
+
+
+def why_no_best_scores(row, counts_cards):
+    """`counts_cards`: whether the score is the number of cards left, and nothing else."""
+    stored = (f"`scripts/best_scores.py` stores them where, in the time given, {best_scores.LEAST} deals or more each got one "
+              "and a bound that no play betters")
+    if not counts_cards and lacks(row):
+        return stored + "; scores of games like this have no bound before a search has come to its end"
+    return stored
+
+
+def why_no_players(row, climbed):
+    """`climbed`: in how many games the other players were measured."""
+    others = f"the other players were measured in {climbed} games only"
+    if wanted := lacks(row):
+        return f"`greedy` plays only {wanted}; {others}"
+    return f"no games of `greedy` are in `docs/greedy.csv`, but its win rate on the deals of the map is below; {others}"
