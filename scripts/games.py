@@ -116,6 +116,12 @@ def link(games, game):
     return f"[{games[game]['name']}](../{game}.md) (`{game}`)"
 
 
+def linked(games, words):
+    """The source of a game with links where it names another game or a page."""
+    words = re.sub(r"\bdocs/(\w+\.md)", r"[\1](../../\1)", words)
+    return re.sub(r"\b[a-z]+/[a-z0-9_]+\b", lambda name: link(games, name[0]) if name[0] in games else name[0], words)
+
+
 def row_of_solver(tables, game, row, scheme):
     low, high = interval(row)
     figure, met, _ = beside(row, tables.published.get((game, scheme)))
@@ -277,9 +283,11 @@ def page(program, tables, game, drawn):
     entry = tables.games[game]
     description = words_of(program, "describe", game)
     also = [f"Also known as {'; '.join(entry['also'])}.\n"] if entry["also"] else []
+    source = told(description, "Source")
+    source = [f"Source: {linked(tables.games, source)}\n"] if source else []
     parts = [f"# {entry['name']}\n",
              "Written by `scripts/games.py`; do not edit it by hand.\n",
-             entry["summary"] + "\n", *also, f"![The layout](../../gallery/{drawn})\n",
+             entry["summary"] + "\n", *also, *source, f"![The layout](../../gallery/{drawn})\n",
              f"`{game}` · [rule file](../../../rulesets/{game}.toml) · fingerprint `{entry['fingerprint']}` · "
              "[all games](../../results.md)\n",
              *rates(tables, game), *blind(tables, game), *best_score(tables, game, description), *play(tables, game),

@@ -144,6 +144,12 @@ class Pages(unittest.TestCase):
             self.assertEqual(f"the true mean of these deals is no better than {float(row['bound']):.2f}" in page, not proved,
                              game)
 
+    def test_source_of_the_rules_is_told(self):
+        for path in games.PAGES.glob("*/*.md"):
+            self.assertEqual(path.read_text().count("\nSource: "), 1, path)
+        for path in (games.PAGES / "found").glob("*.md"):
+            self.assertRegex(path.read_text(), r"\nSource: Found by .*\]\(\.\./\w+/\w+\.md\) \(`\w+/\w+`\)\.\n", path)
+
     def test_neighbours_on_the_page_of_the_map_are_those_of_the_games(self):
         by_name = {page.read_text().splitlines()[0][2:]: page for page in games.PAGES.glob("*/*.md")}
         told = (ROOT / "docs" / "map.md").read_text().split("## Neighbours that we looked at")[1]
