@@ -4,7 +4,8 @@
     python3 scripts/ladder.py build/release/bin/niblick [--games N] [--players WORDS] GAME...
 
 plays deals 1 to N of each game with each player and adds the rows to docs/ladder.csv; for a player and a
-game the row with the most deals stays. Of players that use chance, a row with a secret replaces one without.
+game the row with the most deals stays. Players that use chance play with the secret of the stored rows, so the same
+command gives the same rows; a row with a secret replaces one without.
 Which deals each player won goes into docs/ladder_wins.csv, so that players are compared on the same deals.
 
     python3 scripts/ladder.py build/release/bin/niblick --from FILE...
@@ -30,6 +31,7 @@ PAGE = ROOT / "docs" / "ladder.md"
 FIELDS = ("rules,fingerprint,first,last,player,sees,won,lost,unknown,low,high,mean_score,score_margin,worlds,moves,"
           "choices,seconds,scheme,secret").split(",")
 WORLDS = "24"
+SECRET = "niblick-ladder"  # of players that use chance
 PLAYERS = ["random", "first", "greedy", "ahead", "hindsight", "search", "expectimax", "full"]
 WORDS = {
     "random": "any legal move",
@@ -258,6 +260,12 @@ def write_page(data, wins, games):
     PAGE.write_text("\n".join(out))
 
 
+def command(program, game, count, players):
+    words = [program, "--rulesets", RULES, "ladder", game, "--seeds", f"1..{count}", "--secret", SECRET, "--format", "csv",
+             "--wins"]
+    return [*words, "--players", players] if players else words
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("program")
@@ -270,11 +278,7 @@ def main():
     games = library(program)
     data, wins = read(options.stored, games)
     for game in options.games:
-        command = [program, "--rulesets", RULES, "ladder", game, "--seeds", f"1..{options.count}",
-                   "--format", "csv", "--wins"]
-        if options.players:
-            command += ["--players", options.players]
-        run = subprocess.run(command, capture_output=True, text=True, check=False)
+        run = subprocess.run(command(program, game, options.count, options.players), capture_output=True, text=True, check=False)
         if run.returncode != 0:
             raise SystemExit(run.stderr.strip())
         take(data, wins, rows_of(run.stdout), games)

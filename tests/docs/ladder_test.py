@@ -3,6 +3,7 @@
 
 usage: ladder_test.py
 """
+import csv
 import math
 import pathlib
 import random
@@ -29,6 +30,15 @@ def games(chance, n, true_skill, spare=0):
     share = 0.05 + 0.95 * true_skill
     names = ["one", "two", *(f"more{i}" for i in range(spare))]
     return low, full, {name: [int(f and chance.random() < share) for f in full] for name in names}
+
+
+class Commands(unittest.TestCase):
+    def test_the_command_on_the_page_plays_the_games_of_the_stored_rows(self):
+        words = ladder.command("niblick", "golf/golf", 600, "expectimax")
+        self.assertEqual(words[words.index("--secret") + 1], ladder.SECRET)
+        with ladder.DATA.open(newline="") as file:
+            for stored in csv.DictReader(file):
+                self.assertEqual(stored["secret"], ladder.SECRET if stored["player"] in ladder.CHANCE else "", stored)
 
 
 class Wins(unittest.TestCase):
