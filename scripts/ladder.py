@@ -44,9 +44,10 @@ WORDS = {
               "continues like hindsight; otherwise hindsight with 240 determinizations; exact over all orders of the "
               "stock when few cards are left in it",
     "expectimax": "the chance to win with a stock drawn with replacement, by dynamic programming, so without foresight of "
-                  "its order; if only that is hidden, the mean of it and of determinizations, as in `search`, after a search "
-                  "that branches on the next stock card, and exact when few cards are left; otherwise the mean over up to 240 "
-                  "determinizations of the face-down cards",
+                  "its order. If only that order is hidden, the player searches first, branching on the next stock card, "
+                  "and judges what follows by the mean of this chance and of determinizations, as in `search`; it is exact "
+                  "when few cards are left. Otherwise it takes the mean of this chance over up to 240 determinizations of "
+                  "the face-down cards",
     "full": "all cards known, solved exactly",
 }
 # The players that use chance. Rows of theirs without a secret are from before there were secrets.
@@ -233,6 +234,9 @@ def write_page(data, wins, games):
         "players that use chance, the word in the column `secret` (`niblick ladder --secret`). Win "
         "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
         "mean's 95 % interval. Time is processor time.\n")
+    say("A row is repeated by its game, its player and its number of games, such as\n")
+    say("    python3 scripts/ladder.py build/release/bin/niblick --games 600 --players expectimax golf/golf\n")
+    say(f"where players that use chance play with the secret `{SECRET}`.\n")
     say("≈ marks a player that does not differ significantly (5 %) from the one above it, **below** one that is "
         "significantly worse, by McNemar's exact test on the deals that both played: only the deals that one of them "
         "won alone count, and those that both or neither won do not; an unknown game counts as not won. *Compared on* "
