@@ -267,6 +267,10 @@ def relatives(program, tables, game):
     if twins:
         out.append("The same moves, and so the same rates: " + ", ".join(link(tables.games, each) for each in twins) +
                    ".\n")
+    known = [each for each in entry["same_verdicts"] if each not in twins]
+    if known:
+        out.append("Every deal has the same verdict with all cards known, since only what the player sees or scores differs: " +
+                   ", ".join(link(tables.games, each) for each in known) + ".\n")
     if entry["extends"]:
         out.append(f"The rule file starts from {link(tables.games, entry['extends'])}.\n")
     if heirs:
