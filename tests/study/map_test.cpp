@@ -183,6 +183,26 @@ TEST_CASE("what differs between deals is separated from chance within them", "[m
     CHECK(alike.deviation() == 0);
 }
 
+TEST_CASE("the interval of what differs between deals is that of its variance", "[map]") {
+    BetweenDeals sums;
+    for (const double value : {0.0, 0.0, 0.0, 8.0}) sums.add_deal({value, value});
+    // The variance of 0, 0, 0, 8 is 16: the mean of 4 / 3 times 4, 4, 4 and 36.
+    CHECK(sums.deviation() == Approx(4));
+    const double margin = 1.96 * std::sqrt(16.0 / 9 * (3 * 64 + 24 * 24) / 3 / 4);
+    CHECK(margin > 16);
+    CHECK(sums.interval().low == 0);
+    CHECK(sums.interval().high == Approx(std::sqrt(16 + margin)));
+    // Deals that differ less than chance explains may differ a little all the same.
+    BetweenDeals alike;
+    alike.add_deal({0, 10});
+    alike.add_deal({1, 10});
+    CHECK(alike.deviation() == 0);
+    CHECK(alike.interval().low == 0);
+    alike.add_deal({5, 9});
+    CHECK(alike.deviation() == 0);
+    CHECK(alike.interval().high > 0);
+}
+
 TEST_CASE("rates count undecided deals both ways, and too many make them unknown", "[map]") {
     const auto rate = rate_of({50, 40, 10});
     REQUIRE(rate);

@@ -51,22 +51,39 @@ bool can_move_card(const Board& board, const Position& position) {
 }
 
 void BetweenDeals::add_deal(const std::vector<double>& values) {
-    NIBLICK_EXPECTS(!values.empty() && (deals_ == 0 || values.size() == games_));
+    NIBLICK_EXPECTS(!values.empty() && (deals_.empty() || values.size() == games_));
     games_ = values.size();
+    const auto m = static_cast<double>(games_);
+    Deal deal;
+    for (const double value : values) deal.mean += value / m;
+    for (const double value : values) {
+        deal.noise += (value - deal.mean) * (value - deal.mean) / (m * std::max(1.0, m - 1));
+    }
+    deals_.push_back(deal);
+}
+
+DealMean BetweenDeals::parts() const {
+    NIBLICK_EXPECTS(deals_.size() >= 2 && games_ >= 2);
+    const auto n = static_cast<double>(deals_.size());
     double mean = 0;
-    for (const double value : values) mean += value / static_cast<double>(games_);
-    for (const double value : values) within_ += (value - mean) * (value - mean);
-    ++deals_;
-    sum_ += mean;
-    squares_ += mean * mean;
+    for (const Deal& deal : deals_) mean += deal.mean / n;
+    DealMean parts;
+    for (const Deal& deal : deals_) {
+        parts.add((deal.mean - mean) * (deal.mean - mean) * n / (n - 1) - deal.noise);
+    }
+    return parts;
 }
 
 double BetweenDeals::deviation() const {
-    NIBLICK_EXPECTS(deals_ >= 2 && games_ >= 2);
-    const auto n = static_cast<double>(deals_), m = static_cast<double>(games_);
-    const double of_means = (squares_ - sum_ * sum_ / n) / (n - 1);
-    const double of_games = within_ / (n * (m - 1));
-    return std::sqrt(std::max(0.0, of_means - of_games / m));
+    return std::sqrt(std::max(0.0, parts().value()));
+}
+
+Interval BetweenDeals::interval() const {
+    const DealMean all = parts();
+    const double variance = all.value();
+    const double margin = all.interval().high - variance;
+    return {std::sqrt(std::max(0.0, variance - margin)),
+            std::sqrt(std::max(0.0, variance) + margin)};
 }
 
 }  // namespace niblick::study

@@ -5,6 +5,8 @@
 
 #include "core/deal/board.h"
 #include "core/play/position.h"
+#include "core/search/stats.h"
+#include "workbench/study/deal_mean.h"
 
 namespace niblick::study {
 
@@ -31,15 +33,24 @@ bool can_move_card(const Board& board, const Position& position);
 class BetweenDeals {
   public:
     void add_deal(const std::vector<double>& values);
-    std::uint64_t deals() const { return deals_; }
+    std::uint64_t deals() const { return deals_.size(); }
     // 0 where deals differ less than chance explains. Expects two deals of two games or more.
     double deviation() const;
+    // Its 95 % interval: that of the variance by the normal approximation, from how much each deal
+    // adds to it. So it holds for values that are not normal, and has the error of what chance
+    // within deals is found to be.
+    Interval interval() const;
 
   private:
-    std::uint64_t deals_ = 0;
-    std::uint64_t games_ = 0;       // of a deal
-    double sum_ = 0, squares_ = 0;  // of the means of deals
-    double within_ = 0;             // squares within deals
+    struct Deal {
+        double mean = 0;
+        double noise = 0;  // the variance of the mean by chance within the deal
+    };
+    // What each deal adds to the variance between deals, which is the mean of that.
+    DealMean parts() const;
+
+    std::uint64_t games_ = 0;  // of a deal
+    std::vector<Deal> deals_;
 };
 
 }  // namespace niblick::study

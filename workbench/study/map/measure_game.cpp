@@ -246,11 +246,8 @@ MapRow GameMeasure::row() const {
     at(of, Property::losing) = decided_mean(sums.losing, sums.losing_undecided);
     at(of, Property::drama) = decided_mean(sums.drama, sums.drama_undecided);
     if (sums.left.deals() >= kFewest) {
-        // The interval of a standard deviation of about normal values.
-        const double deviation = sums.left.deviation();
-        const double error = 1.96 / std::sqrt(2.0 * static_cast<double>(sums.left.deals() - 1));
-        at(of, Property::spread) =
-            Estimate{deviation, deviation * std::max(0.0, 1 - error), deviation * (1 + error)};
+        const Interval interval = sums.left.interval();
+        at(of, Property::spread) = Estimate{sums.left.deviation(), interval.low, interval.high};
     }
     at(of, Property::dead) = rate_of(sums.dead);
     at(of, Property::moves) = mean_of(sums.moves);
