@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <set>
 #include <utility>
 
@@ -38,6 +39,28 @@ void finish(Played& played) {
     std::sort(played.scores.begin(), played.scores.end());
 }
 
+// The 97.5 % point of Student's t, from the share of it within an angle whose tangent is t over the
+// root of the degrees of freedom (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4).
+double student_point(int freedom) {
+    const bool odd = freedom % 2 == 1;
+    const auto within = [&](double angle) {
+        const double c = std::cos(angle);
+        double term = odd ? c : 1, sum = 0;
+        for (int k = odd ? 2 : 1; k < freedom; k += 2) {
+            sum += term;
+            term *= c * c * k / (k + 1);
+        }
+        sum *= std::sin(angle);
+        return odd ? 2 / std::numbers::pi * (angle + sum) : sum;
+    };
+    double low = 0, high = std::numbers::pi / 2;
+    for (int i = 0; i < 60; ++i) {
+        const double middle = (low + high) / 2;
+        (within(middle) < 0.95 ? low : high) = middle;
+    }
+    return std::tan(low) * std::sqrt(static_cast<double>(freedom));
+}
+
 // By the spread between hands, which holds the errors of their estimates.
 MeanCost mean_cost(const std::vector<SeriesGame>& games) {
     MeanCost cost;
@@ -52,7 +75,7 @@ MeanCost mean_cost(const std::vector<SeriesGame>& games) {
     cost.mean = sum / cost.hands;
     if (cost.hands < 2) return cost;
     const double spread = std::fmax(0, squares - sum * cost.mean) / (cost.hands - 1);
-    cost.margin = 1.96 * std::sqrt(spread / cost.hands);
+    cost.margin = student_point(cost.hands - 1) * std::sqrt(spread / cost.hands);
     return cost;
 }
 
@@ -113,8 +136,8 @@ std::string describe_cost(const MeanCost& cost) {
     std::string words =
         "Your choices give away " + decimal(100 * cost.mean, 1) + " % of the chance to win a hand";
     if (cost.hands > 1) {
-        words += " (" + decimal(100 * (cost.mean - cost.margin), 1) + " to " +
-                 decimal(100 * (cost.mean + cost.margin), 1) + ")";
+        words += " (" + decimal(100 * std::max(-1.0, cost.mean - cost.margin), 1) + " to " +
+                 decimal(100 * std::min(1.0, cost.mean + cost.margin), 1) + ")";
     }
     return words + ", in " + std::to_string(cost.hands) +
            (cost.hands == 1 ? " rated hand." : " rated hands.");

@@ -41,7 +41,8 @@ struct SeriesGame {
 struct MeanCost {
     int hands = 0;
     double mean = 0;
-    double margin = 0;  // the half-width of the 95 % interval; 0 for fewer than two hands
+    double margin =
+        0;  // the half-width of the 95 % interval, Student's; 0 for fewer than two hands
 };
 
 // The games played by the same rules under any name.

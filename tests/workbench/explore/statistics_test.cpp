@@ -1,5 +1,6 @@
 #include "workbench/explore/statistics.h"
 
+#include <cmath>
 #include <vector>
 
 #include "tests/support/catch.h"
@@ -76,13 +77,35 @@ TEST_CASE("costs count where the player knew no more than the rules show", "[sta
     const VariantPlayed& golf = all.variants.front();
     CHECK(golf.cost.hands == 2);
     CHECK(golf.cost.mean == Approx(0.35));
-    CHECK(golf.cost.margin == Approx(1.96 * 0.25));
+    CHECK(golf.cost.margin == Approx(12.706 * 0.25).epsilon(0.0001));
     CHECK(golf.games[0].cost == costs.at(1));
     CHECK_FALSE(golf.games[1].cost);
     CHECK(describe_cost(golf.cost) ==
-          "Your choices give away 35.0 % of the chance to win a hand (-14.0 to 84.0), in 2 rated "
-          "hands.");
+          "Your choices give away 35.0 % of the chance to win a hand (-100.0 to 100.0), in 2 "
+          "rated hands.");
     CHECK(statistics_of(records).variants[0].cost.hands == 0);
+}
+
+TEST_CASE("the mean of what choices give away has Student's interval", "[statistics]") {
+    std::vector<GameRecord> records;
+    HandCosts costs;
+    const auto margin = [&](std::uint64_t hands) {
+        for (std::uint64_t id = records.size() + 1; id <= hands; ++id) {
+            records.push_back(game(id, Finish::no_move, 5));
+            records.back().deal = "niblick-1 " + std::to_string(id);
+            costs[id] = {id % 2 == 0 ? 0.1 : -0.1, 0.01, 5, false};
+        }
+        const MeanCost cost = statistics_of(records, costs).variants.front().cost;
+        const auto n = static_cast<double>(cost.hands);
+        const double spread = (0.01 * n - n * cost.mean * cost.mean) / (n - 1);
+        return cost.margin / std::sqrt(spread / n);
+    };
+    // From the usual table.
+    CHECK(margin(3) == Approx(4.30265).epsilon(1e-5));
+    CHECK(margin(4) == Approx(3.18245).epsilon(1e-5));
+    CHECK(margin(8) == Approx(2.36462).epsilon(1e-5));
+    CHECK(margin(30) == Approx(2.04523).epsilon(1e-5));
+    CHECK(margin(1001) == Approx(1.96234).epsilon(1e-5));
 }
 
 TEST_CASE("a share is told with its interval", "[statistics]") {
