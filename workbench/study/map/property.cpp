@@ -22,7 +22,7 @@ constexpr PropertyText kTexts[] = {
      "The share of games won by playing any card that fits, and turning the stock only when none "
      "does; comparable for all games.",
      Scaling::logit},
-    {Property::skill, "skill", "Skill", "%",
+    {Property::skill, "skill", "Skill of quick players", "%",
      "How far the better of the players of the ladder called greedy and ahead gets from random "
      "play to all cards known, by win rate; nothing where a deal is undecided, or where its "
      "interval would be wider than 50 %.",
