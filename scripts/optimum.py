@@ -99,6 +99,17 @@ def mean_by_play(hits, n, losses):
     return rate + lost, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
 
 
+def skill(player, best, random, full):
+    """Where a player and best play are between random play (0) and all cards known (1)."""
+    return [(rate - random) / (full - random) for rate in (player, best)]
+
+
+def skill_of(bracket):
+    """The same from a row of BRACKET."""
+    won, lost = int(bracket["won"]), int(bracket["lost"])
+    return skill(won / (won + lost), *(float(bracket[name]) for name in ("best", "random", "full")))
+
+
 def figures(game, rows, rated, wins):
     """What the page says of a game; nothing if there are too few deals or players. `rated`: by player, hands of deals."""
     won = {player: each for (of, player), (_, each) in wins.items() if of == game}
@@ -122,10 +133,9 @@ def figures(game, rows, rated, wins):
         lead, lead_margin = rating.mean_of([chance - w for chance, w in zip(chances, won[BLIND])])
         made = {"deals": len(chances), "exact": {row["kind"] for row in rows.values()} == {"exact"},
                 "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
-    low, high = rate["random"], rate["full"]
     return made | {"value": value, "margin": margin, "rate": rate, "won": (hits, n),
                    "interval": wilson(hits, n), "lead": lead, "lead_margin": lead_margin,
-                   "skill": [(x - low) / (high - low) for x in (rate[BLIND], value)]}
+                   "skill": skill(rate[BLIND], value, rate["random"], rate["full"])}
 
 
 def write_page(found, games):
@@ -144,14 +154,15 @@ def write_page(found, games):
         hits, n = made["won"]
         brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": BLIND, "won": hits,
                          "lost": n - hits, "best": f"{made['value']:.5f}", "margin": f"{made['margin']:.5f}",
-                         "exact": "true" if exact else "false"})
+                         "exact": "true" if exact else "false", "random": f"{rate['random']:.5f}",
+                         "full": f"{rate['full']:.5f}"})
         out.append(f"| {game} | {games[game]['name']} | {made['deals']:,} | {100 * rate['random']:.2f} | "
                    f"{100 * rate[BLIND]:.1f} ({100 * low:.1f} to {100 * high:.1f}) | "
                    f"{'' if exact else '≤ '}{100 * made['value']:.1f} ± {100 * made['margin']:.1f} | "
                    f"{100 * rate['full']:.1f} | {100 * made['skill'][0]:.0f} to {100 * made['skill'][1]:.0f} |")
         more.append(f"| {game} | {'the best play itself' if exact else 'a bound: the tableau is seen'} | "
                     f"{100 * made['lead']:.1f} ± {100 * made['lead_margin']:.1f} points | {made['seconds']:.0f} |")
-    write_table(BRACKET, ["rules", "fingerprint", "player", "won", "lost", "best", "margin", "exact"], brackets)
+    write_table(BRACKET, "rules,fingerprint,player,won,lost,best,margin,exact,random,full".split(","), brackets)
     fill_tables(PAGE, {"bracket": out, "bounds": more})
 
 

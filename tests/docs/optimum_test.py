@@ -12,6 +12,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts"))
 import ladder_wins  # noqa: E402
 import optimum  # noqa: E402
 import rating  # noqa: E402
+import tables  # noqa: E402
 
 
 class Interval(unittest.TestCase):
@@ -104,6 +105,15 @@ class Hands(unittest.TestCase):
 
 
 class Stored(unittest.TestCase):
+    def test_the_skill_of_the_window_is_that_of_the_page(self):
+        page = optimum.PAGE.read_text()
+        brackets = tables.load(optimum.BRACKET, "rules")
+        self.assertGreater(len(brackets), 0)
+        for (game,), bracket in brackets.items():
+            low, high = optimum.skill_of(bracket)
+            row = next(line for line in page.splitlines() if line.startswith(f"| {game} |"))
+            self.assertTrue(row.endswith(f"| {100 * low:.0f} to {100 * high:.0f} |"), row)
+
     def test_chances_are_chances_and_none_of_a_lost_deal_is_certain(self):
         wins = ladder_wins.load()
         rows = [row for row in optimum.read() if (row["rules"], "full") in wins]

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/base/format.h"
+
 namespace niblick {
 
 namespace {
@@ -49,6 +51,11 @@ std::optional<MeasuredAtSight> measured_at_sight(std::uint64_t fingerprint) {
 
 std::optional<MeasuredBracket> measured_bracket(std::uint64_t fingerprint) {
     return row_of(bracket_rows(), fingerprint);
+}
+
+std::string describe_skill(const MeasuredBracket& bracket) {
+    return decimal(100 * bracket.skill(bracket.player()), 0) + " to " +
+           decimal(100 * bracket.skill(bracket.best), 0) + " %";
 }
 
 std::string describe_measured(const std::optional<Measured>& measured) {

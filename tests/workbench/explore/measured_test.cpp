@@ -33,6 +33,19 @@ TEST_CASE("the words for measured results never round up", "[measured]") {
     CHECK(describe_measured(std::nullopt) == "not measured");
 }
 
+TEST_CASE("the skill of a game lies between two win rates that were worked out", "[measured]") {
+    const MeasuredBracket golf{1, 141, 459, 0.2486, 0.034, true, 0, 0.4448};
+    CHECK(describe_skill(golf) == "53 to 56 %");
+    const MeasuredBracket half{1, 50, 50, 0.6, 0.1, false, 0.4, 0.8};
+    CHECK(describe_skill(half) == "25 to 50 %");
+    for (const MeasuredBracket& row : bracket_rows()) {
+        INFO(describe_skill(row));
+        CHECK(row.skill(row.player()) > 0);
+        CHECK(row.skill(row.player()) < row.skill(row.best));
+        CHECK(row.skill(row.best) < 1);
+    }
+}
+
 TEST_CASE("every row of the table of results is known to the program", "[measured]") {
     std::ifstream table(std::filesystem::path(NIBLICK_SOURCE_DIR) / "docs/results.csv");
     REQUIRE(table);

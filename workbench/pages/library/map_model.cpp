@@ -7,6 +7,7 @@
 #include "variants/library/library.h"
 #include "variants/text/files.h"
 #include "workbench/explore/map/measured_map.h"
+#include "workbench/explore/measured.h"
 #include "workbench/study/map/map_file.h"
 #include "workbench/study/map/measure_game.h"
 #include "workbench/study/map/near.h"
@@ -117,7 +118,11 @@ std::vector<MapValue> MapModel::values() const {
     std::vector<MapValue> values;
     const FamilyGame* game = find(chosen_);
     if (game == nullptr) return values;
+    const auto bracket = measured_bracket(game->fingerprint);
     for (const study::PropertyText& text : study::property_texts()) {
+        if (bracket && text.property == study::Property::skill) {
+            values.push_back({"Skill", describe_skill(*bracket), "", std::string(kSkillAbout)});
+        }
         const auto& estimate = at(game->estimates, text.property);
         values.push_back(
             {std::string(text.name), estimate ? describe_value(text, estimate->value) : "not known",

@@ -64,6 +64,7 @@ class MapModel {
     const std::vector<MapNeighbour>& neighbours() const { return neighbours_; }
     // Those that nothing measured tells from it, as a sentence; empty for none.
     const std::string& same() const { return same_; }
+    // What was measured of the chosen game, and its Skill where that was worked out.
     std::vector<MapValue> values() const;
     // What was measured of all games, as docs/map.csv has it.
     std::string csv() const;

@@ -60,7 +60,7 @@ TEST_CASE("a game is chosen from the list, tells what is like it, and is played 
     room.on<LibraryPage>()->choose("golf/golf");
     CHECK(room.work->page<PlayPage>().state().playing_id == "peaks/tripeaks");
     CHECK(map_of(room).chosen() == "golf/golf");
-    CHECK(map_of(room).values().size() == study::kProperties);
+    CHECK(map_of(room).values().size() == study::kProperties + 1);
     CHECK(map_of(room).neighbours().size() > 3);
     CHECK_FALSE(likes(room, "golf/golf"));
     CHECK(room.work->page_in_sight().games_in_use() == std::vector<std::string>{"golf/golf"});
@@ -71,6 +71,25 @@ TEST_CASE("a game is chosen from the list, tells what is like it, and is played 
     CHECK(map_of(room).chosen() == "golf/golf");
     room.press(named(Key::escape));
     CHECK(map_of(room).chosen().empty());
+}
+
+TEST_CASE("the skill of a game is the bracket that was worked out, where it was",
+          "[library][map]") {
+    Room room("golf/golf", 1);
+    room.go_to(MapPage::kTab.word);
+    const auto named = [&](std::string_view name) {
+        const std::vector<MapValue> values = map_of(room).values();
+        const auto found = std::ranges::find(values, name, &MapValue::name);
+        return found == values.end() ? std::string() : found->value;
+    };
+    room.on<MapPage>()->map().choose("golf/golf");
+    const auto bracket = measured_bracket(map_of(room).find("golf/golf")->fingerprint);
+    REQUIRE(bracket);
+    CHECK(named("Skill") == describe_skill(*bracket));
+    CHECK(named("Skill of quick players") != named("Skill"));
+    room.on<MapPage>()->map().choose("golf/dead_ace");
+    CHECK(named("Skill").empty());
+    CHECK(map_of(room).values().size() == study::kProperties);
 }
 
 TEST_CASE("neighbours are games that players know as relatives", "[library][map]") {

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <string>
 
+#include "workbench/explore/measured.h"
 #include "workbench/game/play_page.h"
 #include "workbench/kit/text.h"
 #include "workbench/kit/views/data_table_view.h"
@@ -101,6 +102,12 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
     draw_chart(frame, "rates", 0, [&](Size size, const TextMeasure& measure) {
         return own_rates_picture(v, size.w, measure);
     });
+    if (const auto bracket = measured_bracket(v.fingerprint)) {
+        gap(frame, 8);
+        text(frame, "Skill in this game", {.role = Role::strong});
+        text(frame, describe_skill(*bracket) + ". " + std::string(kSkillAbout),
+             {.colour = &Theme::secondary});
+    }
     gap(frame, 8);
     GameChart& shown = frame.view.of<StatisticsView>().chart;
     const int clicked = segments(frame, "chart", kGameCharts, static_cast<int>(shown),
