@@ -17,7 +17,7 @@ import absent
 import best_scores
 import ladder
 from agreement import wilson
-from optimum import BRACKET
+from optimum import BRACKET, skill_of
 from results import DATA, OTHERS, OURS, PUBLISHED, beside, interval, percent, rate_of
 from tables import ROOT, RULES, library, load
 
@@ -166,7 +166,8 @@ def blind(tables, game):
     if bound:
         sign = "" if bound["exact"] == "true" else "at most "
         out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
-                   "as worked out in [luck and skill](../../luck_and_skill.md).")
+                   "as worked out in [luck and skill](../../luck_and_skill.md). "
+                   "Skill: {:.0f} to {:.0f} %.".format(*(100 * share for share in skill_of(bound))))
     if game not in climbed:
         out.append(f"\nThe other players were measured in {len(climbed)} games only.")
     return [*out, ""]
