@@ -52,7 +52,7 @@ std::optional<MeasuredAtSight> measured_at_sight(std::uint64_t fingerprint);
 struct MeasuredBracket {
     std::uint64_t fingerprint = 0;
     int won = 0, lost = 0;  // of the best player of the ladder that sees what a person would
-    // The mean chance to win with best play, and the half-width of its 95 % interval.
+    // The mean chance to win with best play, estimated, and the half-width of its 95 % interval.
     double best = 0, margin = 0;
     bool exact = false;  // or else of a player who also sees the cards that lie face down: a bound
     // The win rates of random play and with all cards known, of deals of the ladder.

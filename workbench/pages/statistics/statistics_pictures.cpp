@@ -141,7 +141,7 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
     return std::move(pen.picture);
 }
 
-// The most that anybody can win on average without knowing the stock.
+// The most that anybody can win on average without knowing the stock; not known without an error.
 void add_best_play(const MeasuredBracket& bracket, IntervalChart& chart) {
     IntervalRow row;
     row.name = bracket.exact ? "Best play, cards hidden" : "At most, cards hidden";
@@ -152,10 +152,10 @@ void add_best_play(const MeasuredBracket& bracket, IntervalChart& chart) {
     row.words = decimal(row.value, 0) + " %";
     row.quiet = describe_range({row.low / 100, row.high / 100}, 0);
     row.detail = bracket.exact
-                     ? "Worked out exactly for each of some deals: nobody who does not know "
-                       "the order of the stock can win more"
-                     : "Best play by somebody who sees the cards that lie face down, but not "
-                       "the order of the stock: you can win no more";
+                     ? "An estimate: what the best program wins, and what it gave away in hands "
+                       "rated exactly; nobody who does not know the order of the stock wins more"
+                     : "A bound, estimated from some deals: best play by somebody who also sees "
+                       "the cards that lie face down, but not the order of the stock";
     chart.rows.push_back(std::move(row));
 }
 

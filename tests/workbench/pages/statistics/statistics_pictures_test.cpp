@@ -99,15 +99,17 @@ TEST_CASE("own rates stand beside those that were measured", "[statistics][pictu
     for (const MeasuredBracket& bracket : bracket_rows()) {
         CHECK(measured_bracket(bracket.fingerprint)->best == bracket.best);
         // Nobody who sees less wins more.
-        const double player = static_cast<double>(bracket.won) / (bracket.won + bracket.lost);
         const auto solved = measured(bracket.fingerprint);
         REQUIRE(solved);
-        CHECK(player < bracket.best + bracket.margin);
+        CHECK(bracket.player() < bracket.best + bracket.margin);
         CHECK(bracket.best - bracket.margin < static_cast<double>(solved->won) / solved->deals);
         const std::string words = rows(games(8, bracket.fingerprint));
         CHECK(words.find("Best program, cards hidden") != std::string::npos);
         CHECK(words.find(bracket.exact ? "Best play, cards hidden" : "At most, cards hidden") !=
               std::string::npos);
+        // What best play wins is an estimate of both kinds.
+        CHECK((words.find("An estimate: ") != std::string::npos) == bracket.exact);
+        CHECK((words.find("A bound, estimated") != std::string::npos) == !bracket.exact);
     }
     CHECK(!bracket_rows().empty());
 }
