@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/base/format.h"
-#include "core/search/rates.h"
 #include "workbench/draw/bar_chart.h"
 #include "workbench/draw/interval_chart.h"
-#include "workbench/explore/measured.h"
+#include "workbench/explore/own_rates.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 
@@ -141,43 +139,6 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
     return std::move(pen.picture);
 }
 
-// The most that anybody can win on average without knowing the stock; not known without an error.
-void add_best_play(const MeasuredBracket& bracket, IntervalChart& chart) {
-    IntervalRow row;
-    row.name = bracket.exact ? "Best play, cards hidden" : "At most, cards hidden";
-    row.series = static_cast<int>(chart.rows.size());
-    row.value = 100 * bracket.best;
-    row.low = 100 * std::max(0.0, bracket.best - bracket.margin);
-    row.high = 100 * std::min(1.0, bracket.best + bracket.margin);
-    row.words = decimal(row.value, 0) + " %";
-    row.quiet = describe_range({row.low / 100, row.high / 100}, 0);
-    row.detail = bracket.exact
-                     ? "An estimate: what the best program wins, and what it gave away in hands "
-                       "rated exactly; nobody who does not know the order of the stock wins more"
-                     : "A bound, estimated from some deals: best play by somebody who also sees "
-                       "the cards that lie face down, but not the order of the stock";
-    chart.rows.push_back(std::move(row));
-}
-
-// What the player would win on average if luck evened out: best play less what choices give away.
-void add_without_luck(const MeanCost& cost, const MeasuredBracket& bracket, IntervalChart& chart) {
-    if (!bracket.exact || cost.hands < 2) return;
-    const double value = bracket.best - cost.mean;
-    const double margin = std::hypot(bracket.margin, cost.margin);
-    IntervalRow row;
-    row.name = "Yours, luck left out";
-    row.series = static_cast<int>(chart.rows.size());
-    row.value = 100 * std::clamp(value, 0.0, 1.0);
-    row.low = 100 * std::clamp(value - margin, 0.0, 1.0);
-    row.high = 100 * std::clamp(value + margin, 0.0, 1.0);
-    row.words = decimal(row.value, 0) + " %";
-    row.quiet = describe_range({row.low / 100, row.high / 100}, 0);
-    row.detail = "Best play with cards hidden, less the " + decimal(100 * cost.mean, 1) +
-                 " % that your choices gave away on average in " +
-                 counted(cost.hands, "rated hand");
-    chart.rows.push_back(std::move(row));
-}
-
 }  // namespace
 
 Picture games_picture(const VariantPlayed& played, GameChart chart, Size size,
@@ -190,48 +151,10 @@ Picture own_rates_picture(const VariantPlayed& played, float width, const TextMe
     IntervalChart chart;
     chart.axis = "win rate, %, with 95 % intervals";
     chart.range = {0, 100, 0};
-    const auto add = [&](std::string name, const OutcomeCount& count, std::string_view noun,
-                         std::string_view who) {
-        if (count.total() == 0) return;
-        const Interval range = win_rate(count);
-        IntervalRow row;
-        row.name = std::move(name);
-        row.series = static_cast<int>(chart.rows.size());
-        row.value = 100 *
-                    (static_cast<double>(count.won) + static_cast<double>(count.unknown) / 2) /
-                    static_cast<double>(count.total());
-        row.low = 100 * range.low;
-        row.high = 100 * range.high;
-        row.words = describe_share(count, 0);
-        row.quiet = describe_range(range, 0);
-        row.detail = counted_grouped(count.won, noun) + " of " + grouped(count.total()) + " won" +
-                     std::string(who);
-        chart.rows.push_back(std::move(row));
-    };
-    const auto own = [](const Played& games) {
-        const auto won = static_cast<std::uint64_t>(games.won);
-        return OutcomeCount{won, static_cast<std::uint64_t>(games.games) - won, 0};
-    };
-    add(played.helped.games > 0 ? "Yours, all" : "Yours", own(played.all), "game", "");
-    if (played.helped.games > 0) add("Yours, without help", own(played.alone), "game", "");
-    if (const auto sight = measured_at_sight(played.fingerprint)) {
-        add("Longest run in sight",
-            {static_cast<std::uint64_t>(sight->won), static_cast<std::uint64_t>(sight->lost), 0},
-            "deal", "\nA player who sees what you see and takes the longest run");
-    }
-    if (const auto bracket = measured_bracket(played.fingerprint)) {
-        add("Best program, cards hidden",
-            {static_cast<std::uint64_t>(bracket->won), static_cast<std::uint64_t>(bracket->lost),
-             0},
-            "deal", "\nA program that sees what you see and searches ahead");
-        add_best_play(*bracket, chart);
-        add_without_luck(played.cost, *bracket, chart);
-    }
-    if (const auto best = measured(played.fingerprint)) {
-        add("All cards known",
-            {static_cast<std::uint64_t>(best->won), static_cast<std::uint64_t>(best->lost),
-             static_cast<std::uint64_t>(best->unknown)},
-            "deal", "\nThe solver, which knows the hidden cards too: no player wins more");
+    for (const RateLine& line : own_rates(played)) {
+        const int series = static_cast<int>(chart.rows.size());
+        chart.rows.push_back({line.name, 100 * line.value, 100 * line.low, 100 * line.high,
+                              line.words, line.range, line.about, series});
     }
     return interval_chart(chart, width, measure);
 }

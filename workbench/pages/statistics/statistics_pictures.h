@@ -16,8 +16,7 @@ inline constexpr std::string_view kGameCharts[] = {"Scores", "Trend", "Times", "
 Picture games_picture(const VariantPlayed& played, GameChart chart, Size size,
                       const TextMeasure& measure);
 
-// The own win rates with their 95 % intervals, beside those of a player who sees as much and takes
-// the longest run, and of one who knows all cards, where they were measured.
+// The win rates of own_rates.h with their intervals.
 Picture own_rates_picture(const VariantPlayed& played, float width, const TextMeasure& measure);
 
 }  // namespace niblick
