@@ -4,6 +4,8 @@
 #include "tests/cli/ran.h"
 #include "tests/support/catch.h"
 #include "tests/support/scratch.h"
+#include "workbench/persist/hand_costs.h"
+#include "workbench/persist/records.h"
 
 namespace niblick::cli {
 
@@ -40,6 +42,49 @@ TEST_CASE("the text game counts what it plays", "[stats]") {
     const std::string csv = ran({"stats", "--format", "csv"}, "", state).out;
     CHECK(std::count(csv.begin(), csv.end(), '\n') == 1 + 2 * 3);
     CHECK(has(ran({"stats", "--format", "json"}, "", state).out, "\"played\": 3,"));
+}
+
+TEST_CASE("what rated hands gave away is told, beside what others win", "[stats]") {
+    const Scratch scratch;
+    const std::string state = scratch.path().string();
+    for (const char* seed : {"1", "2", "3"}) {
+        ran({"play", "golf/golf", "--seed", seed}, "draw\nresign\n", state);
+    }
+    ran({"play", "golf/dead_ace", "--seed", "2"}, "draw\nresign\n", state);
+    const std::string before = ran({"stats", "golf/golf"}, "", state).out;
+    INFO(before);
+    CHECK_FALSE(has(before, "give away"));
+    CHECK_FALSE(has(before, "luck left out"));
+    CHECK(has(before, "\n  Best program, cards hidden  "));
+    CHECK(has(before, "\n  Best play, cards hidden     "));
+    CHECK(has(before, "\n  All cards known             45 % (45 to 45)\n"));
+    CHECK(has(before, "\n  Skill in this game          "));
+
+    // As the window keeps them.
+    const std::vector<GameRecord> records = RecordFile(scratch.path()).read().records;
+    REQUIRE(records.size() == 4);
+    const HandCostFile costs(scratch.path());
+    CHECK_FALSE(costs.append(records[0].game, {0.04, 0.01, 5, false}));
+    CHECK_FALSE(costs.append(records[1].game, {0.06, 0, 5, true}));
+    const std::string after = ran({"stats", "golf/golf"}, "", state).out;
+    INFO(after);
+    CHECK(has(after,
+              "\n  Your choices give away 5.0 % of the chance to win a hand (3.0 to 7.0), in "
+              "2 rated hands.\n"));
+    CHECK(has(after, "\n  Yours, luck left out        "));
+
+    const std::string csv = ran({"stats", "--format", "csv"}, "", state).out;
+    INFO(csv);
+    CHECK(has(csv, ",rated,given_away,given_away_margin\n"));
+    CHECK(has(csv, ",2,0.0500,0.0196\n"));
+    CHECK(has(csv, ",0,,\n"));
+    const std::string json = ran({"stats", "--format", "json"}, "", state).out;
+    INFO(json);
+    CHECK(has(json, R"("given_away": {"hands": 2, "mean": 0.050, "margin": 0.020})"));
+    CHECK(has(json, R"({"name": "Best play, cards hidden", "value": 0.2)"));
+    CHECK(has(json, R"("skill": {"low": 0.)"));
+    CHECK(has(json, R"("given_away": null)"));
+    CHECK(has(json, R"("skill": null)"));
 }
 
 TEST_CASE("a text game can be left uncounted, and counting can start anew", "[stats]") {

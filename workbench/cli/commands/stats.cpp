@@ -1,4 +1,5 @@
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <vector>
@@ -10,6 +11,8 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/explore/measured.h"
+#include "workbench/explore/own_rates.h"
 #include "workbench/explore/statistics.h"
 
 namespace niblick::cli {
@@ -42,26 +45,45 @@ void put_text(std::ostream& out, const VariantPlayed& variant) {
     line("all", variant.all);
     line("unhelped", variant.alone);
     line("helped", variant.helped);
+    if (variant.cost.hands > 0) out << "  " << describe_cost(variant.cost) << '\n';
+    const auto measured = [&out](std::string head, const std::string& words) {
+        head.resize(28, ' ');
+        out << "  " << head << words << '\n';
+    };
+    for (const RateLine& rate : rates_beside(variant)) {
+        measured(rate.name, rate.words + " (" + rate.range + ")");
+    }
+    if (const auto bracket = measured_bracket(variant.fingerprint)) {
+        measured("Skill in this game", describe_skill(*bracket));
+    }
+}
+
+// What the choices of rated hands gave away, which are among those without help.
+std::string cost_fields(const MeanCost& cost) {
+    if (cost.hands == 0) return "0,,";
+    return std::to_string(cost.hands) + ',' + decimal(cost.mean, 4) + ',' +
+           (cost.hands > 1 ? decimal(cost.margin, 4) : "");
 }
 
 void put_fields(std::ostream& out, const VariantPlayed& variant, const char* which,
-                const Played& played) {
+                const Played& played, const std::string& cost) {
     const std::string name = csv_field(variant.name);
     out << variant.rules << ',' << name << ',' << format_hex(variant.fingerprint) << ',' << which
         << ',' << played.games << ',' << played.won << ',' << played.given_up << ','
         << decimal(played.rate.low, 4) << ',' << decimal(played.rate.high, 4) << ','
         << (played.best ? std::to_string(*played.best) : "") << ','
         << (played.scored > 0 ? decimal(played.mean, 3) : "") << ',' << played.streak << ','
-        << played.longest_streak << '\n';
+        << played.longest_streak << ',' << cost << '\n';
 }
 
 void put_csv(std::ostream& out, const std::vector<VariantPlayed>& variants) {
     out << "rules,name,fingerprint,games,played,won,given_up,rate_low,rate_high,best,mean,"
-           "streak,longest_streak\n";
+           "streak,longest_streak,rated,given_away,given_away_margin\n";
     for (const VariantPlayed& variant : variants) {
-        put_fields(out, variant, "all", variant.all);
-        put_fields(out, variant, "unhelped", variant.alone);
-        put_fields(out, variant, "helped", variant.helped);
+        const std::string cost = cost_fields(variant.cost);
+        put_fields(out, variant, "all", variant.all, cost);
+        put_fields(out, variant, "unhelped", variant.alone, cost);
+        put_fields(out, variant, "helped", variant.helped, cost_fields({}));
     }
 }
 
@@ -74,6 +96,36 @@ void put_json(Json& json, const Played& played) {
     json.put("streak", played.streak, "longest_streak", played.longest_streak).end();
 }
 
+void put_json(Json& json, const MeanCost& cost) {
+    if (cost.hands == 0) {
+        json.null();
+        return;
+    }
+    json.begin_object().put("hands", cost.hands, "mean", cost.mean).key("margin");
+    cost.hands > 1 ? json.number(cost.margin) : json.null();
+    json.end();
+}
+
+void put_json(Json& json, const std::vector<RateLine>& rates) {
+    json.begin_list();
+    for (const RateLine& rate : rates) {
+        json.begin_object()
+            .put("name", rate.name, "value", rate.value, "low", rate.low, "high", rate.high)
+            .end();
+    }
+    json.end();
+}
+
+void put_json(Json& json, const std::optional<MeasuredBracket>& bracket) {
+    if (!bracket) {
+        json.null();
+        return;
+    }
+    json.begin_object()
+        .put("low", bracket->skill(bracket->player()), "high", bracket->skill(bracket->best))
+        .end();
+}
+
 void put_json(std::ostream& out, const std::vector<VariantPlayed>& variants) {
     for (const VariantPlayed& variant : variants) {
         Json json;
@@ -82,6 +134,9 @@ void put_json(std::ostream& out, const std::vector<VariantPlayed>& variants) {
         put_json(json.key("all"), variant.all);
         put_json(json.key("unhelped"), variant.alone);
         put_json(json.key("helped"), variant.helped);
+        put_json(json.key("given_away"), variant.cost);
+        put_json(json.key("rates"), rates_beside(variant));
+        put_json(json.key("skill"), measured_bracket(variant.fingerprint));
         out << json.end().str() << '\n';
     }
 }
@@ -114,7 +169,8 @@ Exit show(const Program& program, const StatsOptions& options) {
         console.out << records_csv(read.records);
         return Exit::fine;
     }
-    const std::vector<VariantPlayed> variants = statistics_of(read.records).variants;
+    const std::vector<VariantPlayed> variants =
+        statistics_of(read.records, HandCostFile(console.state).read()).variants;
     if (options.format == "csv") {
         put_csv(console.out, variants);
     } else if (options.format == "json") {
@@ -123,7 +179,9 @@ Exit show(const Program& program, const StatsOptions& options) {
         console.out << "No games recorded yet.\n";
     } else {
         for (const VariantPlayed& variant : variants) put_text(console.out, variant);
-        console.out << "Win rates with 95 % confidence intervals; scores exclude games given up.\n";
+        console.out
+            << "Intervals are at 95 %; scores exclude games given up, and rated hands those "
+               "with help, undone\nmoves or a deal played before.\n";
     }
     return Exit::fine;
 }
