@@ -30,6 +30,15 @@ void add(Played& played, const GameRecord& record, bool with_score) {
     if (better) played.best = record.score;
 }
 
+// By their ends.
+std::vector<const GameRecord*> in_order_of_time(const std::vector<GameRecord>& records) {
+    std::vector<const GameRecord*> in_order;
+    for (const GameRecord& record : records) in_order.push_back(&record);
+    std::stable_sort(in_order.begin(), in_order.end(),
+                     [](const auto* a, const auto* b) { return a->time < b->time; });
+    return in_order;
+}
+
 void finish(Played& played) {
     played.rate =
         wilson(static_cast<std::uint64_t>(played.won), static_cast<std::uint64_t>(played.games));
@@ -88,14 +97,23 @@ const VariantPlayed* Statistics::find(std::uint64_t fingerprint) const {
     return found == variants.end() ? nullptr : &*found;
 }
 
-Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs) {
-    std::vector<const GameRecord*> in_order;
-    for (const GameRecord& record : records) in_order.push_back(&record);
-    std::stable_sort(in_order.begin(), in_order.end(),
-                     [](const auto* a, const auto* b) { return a->time < b->time; });
-    Statistics statistics;
+HandCosts counting_costs(const std::vector<GameRecord>& records, const HandCosts& costs) {
+    HandCosts counting;
     std::set<std::pair<std::uint64_t, std::string>> met;  // deals, by fingerprint
-    for (const GameRecord* record : in_order) {
+    for (const GameRecord* record : in_order_of_time(records)) {
+        const bool fresh = met.emplace(record->fingerprint, record->deal).second;
+        const auto cost = costs.find(record->game);
+        if (fresh && cost != costs.end() && record->help.empty() && record->undos == 0) {
+            counting.insert(*cost);
+        }
+    }
+    return counting;
+}
+
+Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs) {
+    const HandCosts counting = counting_costs(records, costs);
+    Statistics statistics;
+    for (const GameRecord* record : in_order_of_time(records)) {
         auto at = std::find_if(
             statistics.variants.begin(), statistics.variants.end(),
             [&](const VariantPlayed& v) { return v.fingerprint == record->fingerprint; });
@@ -112,11 +130,8 @@ Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts
         add(at->all, *record, true);
         at->games.push_back(
             {record->time, record->finish, record->score, record->seconds, at->all.streak, {}});
-        const bool fresh = met.emplace(record->fingerprint, record->deal).second;
-        const auto cost = costs.find(record->game);
-        if (fresh && cost != costs.end() && record->help.empty() && record->undos == 0) {
-            at->games.back().cost = cost->second;
-        }
+        const auto cost = counting.find(record->game);
+        if (cost != counting.end()) at->games.back().cost = cost->second;
         add(record->help.empty() ? at->alone : at->helped, *record, true);
         add(statistics.all, *record, false);
     }

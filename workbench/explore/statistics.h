@@ -64,8 +64,11 @@ struct Statistics {
 
     const VariantPlayed* find(std::uint64_t fingerprint) const;
 };
-// Expects records in the order in which the games ended. A cost counts if the player knew no more
-// than the rules show: not of a game with help or undone moves, nor of a deal played before.
+// The costs that count: of games in which the player knew no more than the rules show. Those with
+// help or undone moves are left out, and those of a deal played before. Expects at most one record
+// of each game.
+HandCosts counting_costs(const std::vector<GameRecord>& records, const HandCosts& costs);
+// Of costs only those that count.
 Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs = {});
 
 // "Your choices give away 7.3 % of the chance to win a hand (5.1 to 9.5), in 34 rated hands."

@@ -221,6 +221,11 @@ class PlayPage final : public Page {
         std::string words;
     };
     Streak streak_;
+    struct RatedHoles {
+        int seen = -1;  // GameLog::revision()
+        std::vector<HoleCost> holes;
+    };
+    RatedHoles rated_;
     // The last answer of forbidding(), until the next refresh.
     mutable std::optional<std::pair<Spot, std::optional<RuleLine>>> forbidding_;
 };

@@ -162,25 +162,19 @@ void PlayPage::go_on_in_round(bool ask) {
 std::string PlayPage::hole_note() const {
     if (!rounds_.on_table(games_)) return {};
     const Match& match = rounds_.match();
-    std::string note = describe_hole(match, match.hole());
-    if (match.players() > 1) note += ", player " + std::to_string(match.player() + 1);
-    // Where par is to clear the deal, the number would say nothing.
-    const auto par = par_of_hole();
-    if (par && *par != 0) note += ", par " + std::to_string(*par);
-    return note;
+    return hole_label(match, match.player(), match.hole());
 }
 
 std::optional<int> PlayPage::par_of_hole() const {
     if (!rounds_.on_table(games_)) return std::nullopt;
-    const Match& match = rounds_.match();
-    const auto& par = match.plan().round.par;
-    const int holes = match.plan().round.holes;
-    if (!par || *par % holes != 0 || match.hole() >= holes) return std::nullopt;
-    return *par / holes;
+    return equal_par(rounds_.match(), rounds_.match().hole());
 }
 
 void PlayPage::show_round() {
-    state_.round = rounds_.state(games_);
+    if (rounds_.has_round() && std::exchange(rated_.seen, log_.revision()) != log_.revision()) {
+        rated_.holes = hole_costs(counted(log_.played()), log_.costs());
+    }
+    state_.round = rounds_.state(games_, rated_.holes);
     if (!rounds_.has_round()) state_.showing_card = false;
     const RoundState& round = state_.round;
     const bool over = round.on_table && games_.over();

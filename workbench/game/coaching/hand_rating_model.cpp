@@ -27,15 +27,6 @@ std::string signed_percent(double share) {
     return share < 0 ? "\xE2\x88\x92" + text : "+" + text;
 }
 
-// "8.0 ± 2.5 %", "19 ± 10 %", with the half-width of the 95 % interval.
-std::string with_error(double share, double error) {
-    const double margin = 1.96 * error;
-    const int digits = std::max(std::abs(share), margin) < 0.0995 ? 1 : 0;
-    const std::string value =
-        (share < 0 ? "\xE2\x88\x92" : "") + decimal(100 * std::abs(share), digits);
-    return error > 0 ? value + " \xC2\xB1 " + decimal(100 * margin, digits) + " %" : value + " %";
-}
-
 }  // namespace
 
 HandRatingModel::HandRatingModel(work::Background where)
@@ -84,13 +75,21 @@ const HandRating* HandRatingModel::find(const Session& session) const {
     return known_ && known_->is(session) ? &rating_ : nullptr;
 }
 
+std::string share_with_error(double share, double error) {
+    const double margin = 1.96 * error;
+    const int digits = std::max(std::abs(share), margin) < 0.0995 ? 1 : 0;
+    const std::string value =
+        (share < 0 ? "\xE2\x88\x92" : "") + decimal(100 * std::abs(share), digits);
+    return error > 0 ? value + " \xC2\xB1 " + decimal(100 * margin, digits) + " %" : value + " %";
+}
+
 std::vector<std::string> describe_rating(const HandRating& rating) {
     if (rating.moves.empty()) return {"There was nothing to choose in this hand."};
     const double loss = rating.loss();
     std::vector<std::string> lines;
     const bool nothing = loss < 0.0005 && rating.error() == 0;
     lines.push_back(nothing ? "Your choices gave away nothing of the chance to win."
-                            : "Your choices gave away " + with_error(loss, rating.error()) +
+                            : "Your choices gave away " + share_with_error(loss, rating.error()) +
                                   " of the chance to win.");
     const auto luck = rating.luck();
     if (!luck) return lines;
@@ -109,7 +108,7 @@ std::vector<std::string> describe_rating(const HandRating& rating) {
 
 std::string describe_loss(const RatedMove& move, const std::string& best) {
     if (move.best == move.played) return {};
-    return "Of the chance to win it gave away " + with_error(move.loss, move.error) +
+    return "Of the chance to win it gave away " + share_with_error(move.loss, move.error) +
            "; better: " + best + ".";
 }
 

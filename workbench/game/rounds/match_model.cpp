@@ -108,7 +108,7 @@ void MatchModel::note(const GameModel& games) {
     round_->begun = !round_->match.results(0).empty() || !games.session().moves().empty();
 }
 
-RoundState MatchModel::state(const GameModel& games) const {
+RoundState MatchModel::state(const GameModel& games, const std::vector<HoleCost>& rated) const {
     RoundState state;
     if (!round_) return state;
     const Match& match = round_->match;
@@ -127,7 +127,11 @@ RoundState MatchModel::state(const GameModel& games) const {
     if (state.on_table && !match.finished() && games.over()) {
         shown.finish_hole(games.session().score(), {}, games.session().ending() == Ending::won);
     }
-    state.card = scorecard(shown, round_->opener.variant->name, tell);
+    const auto cost = [&](int player, int hole) {
+        return may_tell_best(shown, player, hole) ? cost_of_hole(rated, shown, player, hole)
+                                                  : std::nullopt;
+    };
+    state.card = scorecard(shown, round_->opener.variant->name, tell, cost);
     state.turn = describe_hole(match, match.hole());
     if (match.players() > 1) state.turn += ", player " + std::to_string(match.player() + 1);
     if (match.finished()) state.turn = "The round is over";

@@ -5,9 +5,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/game/match.h"
 #include "workbench/game/game_model.h"
+#include "workbench/game/rounds/hole_costs.h"
 #include "workbench/game/rounds/scorecard.h"
 #include "workbench/library/rules_model.h"
 
@@ -63,7 +65,8 @@ class MatchModel {
     // Stores the hole on the table, for a suspended round.
     void note(const GameModel& games);
 
-    RoundState state(const GameModel& games) const;
+    // `rated`: what the choices of recorded holes gave away.
+    RoundState state(const GameModel& games, const std::vector<HoleCost>& rated) const;
     // Collects the solver's answers and asks about the next deal. True if something changed.
     bool tick();
     bool busy() const { return solver_.current().has_value(); }

@@ -1,8 +1,12 @@
 #include "workbench/game/rounds/scorecard.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
+#include <utility>
 
+#include "core/base/format.h"
+#include "workbench/game/rounds/hole_costs.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/status.h"
 
@@ -84,6 +88,33 @@ CardRow player_row(const Match& match, int player, int shown) {
     return row;
 }
 
+// In percent, with a digit after the point.
+std::string percent_text(double share) {
+    const std::string text = decimal(100 * std::abs(share), 1);
+    return share < 0 && text != "0.0" ? "\xE2\x88\x92" + text : text;
+}
+
+CardRow cost_row(const Match& match, int player, int shown, const CostOf& cost, RoundCost& sum) {
+    CardRow row{CardRow::Kind::cost, "Given away, %", {}, {}, "", false};
+    double squares = 0;
+    for (int hole = 0; hole < shown; ++hole) {
+        std::optional<HandCost> of_hole;
+        if (has_played(match, player, hole)) {
+            ++sum.played;
+            of_hole = cost(player, hole);
+        }
+        row.holes.push_back({of_hole ? percent_text(of_hole->loss) : "", 0, 0, false});
+        if (!of_hole) continue;
+        ++sum.rated;
+        sum.loss += of_hole->loss;
+        squares += of_hole->error * of_hole->error;
+    }
+    sum.error = std::sqrt(squares);
+    row.total.text = percent_text(sum.loss);
+    if (sum.error > 0) row.standing = "\xC2\xB1 " + decimal(196 * sum.error, 1);
+    return row;
+}
+
 std::string best_text(DealBest best) {
     switch (best.state) {
         case DealBest::State::hidden: return "";
@@ -141,7 +172,8 @@ bool may_tell_best(const Match& match, int player, int hole) {
     return match.finished() || match.plan().round.own_deals || hole < match.hole();
 }
 
-Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best) {
+Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best,
+                    const CostOf& cost) {
     Scorecard card;
     card.title = "Round " + std::to_string(match.number()) + " of " + name;
     const int shown = holes_shown(match);
@@ -153,8 +185,17 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
     if (match.plan().round.par) card.rows.push_back(par_row(match, shown));
     const bool shared = same_for_all(match);
     bool unknown = false;
+    std::vector<std::string> sums;
     for (int p = 0; p < match.players(); ++p) {
         card.rows.push_back(player_row(match, p, shown));
+        RoundCost sum;
+        CardRow costs = cost_row(match, p, shown, cost, sum);
+        if (sum.rated > 0) {
+            card.rows.push_back(std::move(costs));
+            const bool alone = match.players() == 1;
+            sums.push_back(describe_round_cost(
+                sum, alone ? "Your" : "Player " + std::to_string(p + 1) + "'s"));
+        }
         for (int hole = 0; hole < shown; ++hole) {
             unknown = unknown || (has_played(match, p, hole) &&
                                   best(p, hole).state == DealBest::State::unknown);
@@ -182,6 +223,7 @@ Scorecard scorecard(const Match& match, const std::string& name, const BestOf& b
             (match.players() > 1 ? "Player " + std::to_string(p + 1) + " keeps " : "You keep ") +
             describe_bag(bag) + " for the next hole.");
     }
+    card.lines.insert(card.lines.end(), sums.begin(), sums.end());
     card.lines.push_back(
         "Best possible scores are proved with all cards known" +
         std::string(match.finished() ? "." : ", and shown when the next hole starts."));

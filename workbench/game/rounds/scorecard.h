@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/game/match.h"
+#include "workbench/persist/hand_costs.h"
 
 namespace niblick {
 
@@ -33,7 +34,7 @@ struct CardCell {
     friend bool operator==(const CardCell&, const CardCell&) = default;
 };
 struct CardRow {
-    enum class Kind : std::uint8_t { par, player, best };
+    enum class Kind : std::uint8_t { par, player, cost, best };
     Kind kind = Kind::player;
     std::string name;
     std::vector<CardCell> holes;
@@ -54,10 +55,14 @@ struct Scorecard {
 
 // The best score of a hole that a player has finished, if it may be shown.
 using BestOf = std::function<DealBest(int player, int hole)>;
-// True if showing the best score of a finished hole reveals nothing: no player has yet to play that
-// deal.
+// What the choices of a finished hole gave away, if it is rated and may be shown.
+using CostOf = std::function<std::optional<HandCost>(int player, int hole)>;
+// True if showing the best score of a finished hole, or how it was played, reveals nothing: no
+// player has yet to play that deal.
 bool may_tell_best(const Match& match, int player, int hole);
 
-Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best);
+// Of a player with rated holes it has a row of these, and their sum in a sentence.
+Scorecard scorecard(const Match& match, const std::string& name, const BestOf& best,
+                    const CostOf& cost);
 
 }  // namespace niblick

@@ -93,7 +93,9 @@ class ScorecardPen : public Pen {
             cell.text + std::string(static_cast<std::size_t>(cell.mulligans), '*');
         begin(id + "-hole-" + std::to_string(hole + 1), cell.at_hand ? "now" : "cell",
               row.name + ", hole " + card_.heads[hole] + ": " +
-                  (cell.text.empty() ? "not played" : score),
+                  (!cell.text.empty()                ? score
+                   : row.kind == CardRow::Kind::cost ? "not rated"
+                                                     : "not played"),
               r);
         const Rect mark{r.x + 4, r.y + 2, r.w - 8, r.h - 4};
         if (cell.at_hand) {
