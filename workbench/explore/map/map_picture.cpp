@@ -290,11 +290,8 @@ std::string describe_unplaced(std::span<const FamilyGame> games, const MapAxes& 
         n += at(game.estimates, axes.x) && at(game.estimates, axes.y) ? 0 : 1;
     }
     if (n == 0) return "";
-    const auto name = [](study::Property property) {
-        return without_capital(std::string(study::text_of(property).name));
-    };
-    return counted(n, "game") + " not placed: " + name(axes.x) +
-           (axes.x == axes.y ? "" : " or " + name(axes.y)) + " not known.";
+    return counted(n, "game") + " not placed: no value " +
+           (axes.x == axes.y ? "across." : "across or upward.");
 }
 
 Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,

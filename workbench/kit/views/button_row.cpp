@@ -1,6 +1,7 @@
 #include "workbench/kit/views/button_row.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "workbench/kit/views/anchors.h"
@@ -23,6 +24,20 @@ float width_of(const Frame& frame, const std::vector<RowButton>& buttons) {
         gap = gap_after(frame, each);
     }
     return width;
+}
+
+void draw_row_words(const Frame& frame, const RowWords& words, float width) {
+    const Paint& paint = frame.paint;
+    const bool fits = paint.fonts[words.look.role].measure(words.words).x <= width;
+    if (fits || !words.wraps || paint.broken(width, Role::small, words.words).size() > 2) {
+        text_line(frame, words.words, words.look, width);
+        return;
+    }
+    const ImVec2 at = ImGui::GetCursorScreenPos();
+    const float high = paint.wrapped_height(width, Role::small, words.words);
+    paint.wrapped(at.x, at.y + std::round((line_height(frame) - high) / 2), width, Role::small,
+                  frame.theme().*words.look.colour, words.words);
+    ImGui::Dummy({width, line_height(frame)});
 }
 
 }  // namespace
@@ -57,7 +72,7 @@ void button_row(const Frame& frame, const char* id, std::vector<RowButton> butto
     }
     const ImVec2 at = ImGui::GetCursorScreenPos();
     if (!words.words.empty() && left > 3 * space) {
-        text_line(frame, words.words, words.look, left - space);
+        draw_row_words(frame, words, left - space);
         ImGui::SameLine();
     }
     ImGui::SetCursorScreenPos({at.x + std::max(0.0F, left), at.y});

@@ -24,11 +24,13 @@ struct RowButton {
 RowButton row_button(const Frame& frame, std::string action, std::string label, int keep,
                      bool enabled = true, bool air_after = false);
 
-// The words at the left end of a row; they are shortened, but not to less than `least` pixels.
+// The words at the left end of a row; they are shortened, but not to less than `least` pixels. With
+// `wraps` they go on two lines of small letters first.
 struct RowWords {
     std::string_view words = {};
     TextLook look = {};
     float least = 0;
+    bool wraps = false;
 };
 // A line of words, and buttons at its right end; those that have no room go into a menu. `width` in
 // pixels; 0: what is left of the region.

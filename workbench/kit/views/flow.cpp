@@ -299,8 +299,14 @@ Press pressable(const Frame& frame, const char* id, const std::function<void()>&
 Press list_row(const Frame& frame, const char* id, std::string_view words, const RowLook& look) {
     const Theme& theme = frame.theme();
     const bool two = !look.below.empty();
-    const Rect r = next_item(std::max(1.0F, ImGui::GetContentRegionAvail().x),
-                             two ? two_lines_height(frame) : list_row_height(frame));
+    const float pad = frame.px(10), width = std::max(1.0F, ImGui::GetContentRegionAvail().x);
+    const float first = frame.px(21), air = frame.px(4);
+    const float wrapped = two && look.wraps
+                              ? frame.paint.wrapped_height(width - 2 * pad, Role::small, look.below)
+                              : 0;
+    const Rect r = next_item(width, wrapped > 0 ? 2 * air + first + wrapped
+                                    : two       ? two_lines_height(frame)
+                                                : list_row_height(frame));
     const std::string more = two ? std::string(look.below)
                                  : std::string(look.beside) +
                                        (look.beside.empty() || look.right.empty() ? "" : ", ") +
@@ -315,8 +321,14 @@ Press list_row(const Frame& frame, const char* id, std::string_view words, const
     if (look.chosen || press.hovered) {
         frame.paint.fill(r, look.chosen ? theme.pressed : theme.raised, frame.paint.rounding());
     }
-    const float pad = frame.px(10);
     Rect rest{r.x + pad, r.y, r.w - 2 * pad, r.h};
+    if (wrapped > 0) {
+        frame.paint.line({rest.x, r.y + air, rest.w, first}, look.role, theme.text, words, 0,
+                         Fit::may_be_cut);
+        frame.paint.wrapped(rest.x, r.y + air + first, rest.w, Role::small, theme.secondary,
+                            look.below);
+        return press;
+    }
     if (two) {
         draw_lines(frame, rest, words, look.below);
         if (press.hovered) tip(frame, r, look.tip);

@@ -77,6 +77,7 @@ struct RowLook {
     bool chosen = false;
     Role role = Role::body;
     std::string_view beside = {}, right = {}, below = {}, tip = {};
+    bool wraps = false;  // `below` has as many lines as it needs
 };
 Press list_row(const Frame& frame, const char* id, std::string_view words,
                const RowLook& look = {});

@@ -128,7 +128,7 @@ TEST_CASE("games of one place stand side by side, and all have a place to point 
         REQUIRE(hit != nullptr);
         CHECK(hit->id == element.id);
     }
-    CHECK_THAT(picture.words, Catch::Contains("1 game not placed: "));
+    CHECK_THAT(picture.words, Catch::Contains("1 game not placed: no value across or upward."));
     CHECK_THAT(picture.find("game-low")->words,
                Catch::Contains("Game low\nWin rate, all cards known: 10.0 %"));
 }

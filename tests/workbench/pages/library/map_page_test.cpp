@@ -192,6 +192,27 @@ TEST_CASE("the map is saved as tables, data, picture and words", "[library][map]
     CHECK_THAT(saved(FigureFile::txt), Catch::Contains("Win rate, all cards known"));
 }
 
+TEST_CASE("what is said below and beside the map can be read in full", "[library][map][frames]") {
+    Room room("golf/golf", 1);
+    Screen screen(room, {1280, 800});
+    room.go_to(MapPage::kTab.word);
+    room.on<MapPage>()->map().choose("golf/golf");
+    TextLog texts;
+    screen.log_texts(&texts);
+    screen.draw();
+    screen.log_texts(nullptr);
+    std::string written;
+    for (const DrawnText& text : texts) {
+        if (!text.shortened) written += (text.follows == Follows::line ? " " : "\n") + text.words;
+    }
+    INFO(written);
+    const std::string below = describe_unplaced(map_of(room).games(), map_of(room).axes());
+    REQUIRE_FALSE(below.empty());
+    CHECK(written.find(below) != std::string::npos);
+    REQUIRE_FALSE(map_of(room).neighbours().empty());
+    CHECK(written.find(map_of(room).neighbours().front().words) != std::string::npos);
+}
+
 TEST_CASE("the mouse chooses a game, moves the map and zooms it", "[library][map][frames]") {
     Room room("golf/golf", 1);
     Screen screen(room, {1600, 1000});

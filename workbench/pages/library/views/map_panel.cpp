@@ -42,7 +42,7 @@ void draw_neighbours(const MapFrame& frame) {
     text(frame, "If you like this", kMapHead);
     for (const MapNeighbour& near : frame.page.map().neighbours()) {
         const Press press =
-            list_row(frame, near.id.c_str(), near.name, {.below = near.words, .tip = near.words});
+            list_row(frame, near.id.c_str(), near.name, {.below = near.words, .wraps = true});
         if (press.clicked) change_map(frame, &MapModel::go_to, near.id);
     }
     if (!frame.page.map().same().empty()) text(frame, frame.page.map().same(), kNote);

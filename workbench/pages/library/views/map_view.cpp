@@ -114,7 +114,8 @@ void draw_below(const MapFrame& frame, const Rect& r) {
     button_row(frame, "more of the map", std::move(buttons),
                {words,
                 {.colour = &Theme::secondary, .fit = Fit::may_be_cut},
-                std::min(frame.px(200), frame.paint.fonts[Role::body].measure(words).x)},
+                std::min(frame.px(200), frame.paint.fonts[Role::body].measure(words).x),
+                true},
                r.w - frame.px(28));
 }
 
