@@ -145,7 +145,7 @@ MAY_INCLUDE = {
     "tests/fuzz_tests": BELOW_RULESETS | {FUZZ, KIT},
     "tests/work": {CORE, SUPPORT, WORK, "catch2"},
     "tests/study": BELOW_RULESETS | {"workbench", "platform"},
-    "tests/cli": BELOW_RULESETS | {CLI, TABLE, f"{DRAW}/picture_file.h", "platform"},
+    "tests/cli": BELOW_RULESETS | {CLI, TABLE, PERSIST, f"{DRAW}/picture_file.h", "platform"},
     "tests/plugin": BELOW_RULESETS | {"workbench"},
     "tests/outside": {"niblick", CORE},  # as others see it, installed; core/ is a folder of its own
     "tests/workbench": BELOW_RULESETS | {"workbench", "imgui", "stb", "cairo", "qrencode.h", "platform"},
