@@ -67,9 +67,8 @@ def why_no_best_scores(row, counts_cards):
     return stored
 
 
-def why_no_players(row, climbed):
-    """`climbed`: in how many games the other players were measured."""
-    others = f"the other players were measured in {climbed} games only"
+def why_few_players(row, climbed):
+    """`climbed`: in how many games all players were measured."""
     if wanted := lacks(row):
-        return f"`greedy` plays only {wanted}; {others}"
-    return f"no games of `greedy` are in `docs/greedy.csv`, but its win rate on the deals of the map is below; {others}"
+        return f"`greedy` and the players above it play only {wanted}"
+    return f"The players above these were measured in {climbed} games only"

@@ -25,6 +25,7 @@ GALLERY = ROOT / "docs" / "gallery.md"
 PICTURES = ROOT / "docs" / "gallery"
 PAGES = ROOT / "docs" / "games"
 GREEDY = ROOT / "docs" / "greedy.csv"
+QUICK = ROOT / "docs" / "quick_players.csv"
 MAP = ROOT / "docs" / "map.csv"
 CARD = (18, 26)  # in pixels
 STEP = (20, 16)  # from card to card across, from row to row
@@ -84,7 +85,8 @@ class Tables:
         self.others = {game: row for (game, _), row in load(OTHERS, "id", "scheme").items() if game in self.games}
         self.published = load(PUBLISHED, "id", "scheme")
         self.scores = self.of_today(load(best_scores.DATA))
-        self.greedy = self.of_today(load(GREEDY, "rules"))
+        self.quick = self.of_today({(row["rules"], row["player"]): row for path in (GREEDY, QUICK)
+                                    for row in load(path, "rules", "player").values()})
         self.ladder = self.of_today(load(ladder.DATA, "rules", "player"))
         self.bracket = self.of_today(load(BRACKET, "rules"))
         self.measured = self.of_today(load(MAP, "rules"))
@@ -147,14 +149,12 @@ def rates(tables, game):
 
 def blind(tables, game):
     """How often players win who cannot see."""
-    players = [(name, tables.ladder[game, name]) for name in ladder.PLAYERS[:-1] if (game, name) in tables.ladder]
-    if not players and game in tables.greedy:
-        players = [("greedy", tables.greedy[game])]
+    rows = {**tables.quick, **tables.ladder}
+    players = [(name, rows[game, name]) for name in ladder.PLAYERS[:-1] if (game, name) in rows]
     climbed = {each for each, _ in tables.ladder}
     out = ["## Players who cannot see hidden cards\n"]
     if not players:
-        row = tables.measured.get(game)
-        return [*out, f"Not measured: {absent.why_no_players(row, len(climbed))}.\n" if row else "Not measured.\n"]
+        return [*out, "Not measured.\n"]
     out += ["[The players](../../ladder.md).\n",
             "| Player | Games | Won % | 95 % interval | Mean score |", "|---|--:|--:|---|--:|"]
     for name, played in players:
@@ -168,8 +168,8 @@ def blind(tables, game):
         out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
                    "as worked out in [luck and skill](../../luck_and_skill.md). "
                    "Skill: {:.0f} to {:.0f} %.".format(*(100 * share for share in skill_of(bound))))
-    if game not in climbed:
-        out.append(f"\nThe other players were measured in {len(climbed)} games only.")
+    if game not in climbed and game in tables.measured:
+        out.append(f"\n{absent.why_few_players(tables.measured[game], len(climbed))}.")
     return [*out, ""]
 
 

@@ -48,6 +48,7 @@ ELSEWHERE = {
     "NIBLICK_KILLS=200": "the same tests with fewer kills",
     "NIBLICK_KEYS=5000": "the same test with fewer files",
     "python3 scripts/ladder.py": "by hand: minutes to hours; tests/cli plays the ladder",
+    "python3 scripts/quick_players.py": "by hand: ten minutes; tests/docs/games_test.py reads what it wrote",
     "python3 scripts/optimum.py": "by hand: hours; tests/docs/optimum_test.py tries its statistics",
     "python3 scripts/rating.py": "by hand: hours; tests/cli rates hands",
     "python3 scripts/versus.py": "by hand: a quarter of an hour; tests/cli plays the ladder",

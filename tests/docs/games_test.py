@@ -83,8 +83,8 @@ class Absent(unittest.TestCase):
         self.assertEqual(absent.lacks(self.row(blind="", tableau="0")), absent.LAYOUT)
         for name in "blind", "skill", "agency":
             self.assertEqual(absent.why_no_value(self.row(blind=""), name), f"only for {absent.PLAIN}")
-        self.assertIn("greedy.csv", absent.why_no_players(self.row(), 5))
-        self.assertIn(absent.PLAIN, absent.why_no_players(self.row(blind=""), 5))
+        self.assertIn("in 5 games only", absent.why_few_players(self.row(), 5))
+        self.assertIn(absent.PLAIN, absent.why_few_players(self.row(blind=""), 5))
 
     def test_skill(self):
         self.assertIn("interval", absent.why_no_skill(self.row()))

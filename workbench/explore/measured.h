@@ -30,9 +30,8 @@ std::optional<Measured> measured(std::uint64_t fingerprint);
 std::optional<Measured> measured(std::uint64_t fingerprint, std::span<const Measured> rows);
 
 // The results of the ladder's player `greedy`, who sees only what a person would and takes the
-// longest run in sight, in the first deals of a game: a row of docs/greedy.csv. Written by
-//
-//     niblick ladder ID... --players greedy --seeds 1..1000 --format csv
+// longest run in sight, in the first deals of a game: a row of docs/greedy.csv, which
+// scripts/quick_players.py writes.
 struct MeasuredAtSight {
     std::uint64_t fingerprint = 0;
     int won = 0;
