@@ -34,9 +34,9 @@ class Agreement(unittest.TestCase):
         chance = random.Random(1)
         for rate, n in ((0.45, 8000), (0.9, 4000), (0.03, 2000)):
             for away in (-0.01, 0.01):
-                found = [agreement.agrees(n, draw(chance, n, rate + away), 0, rate, 0, 0.01) for _ in range(300)]
+                found = [agreement.agrees(n, draw(chance, n, rate + away), 0, rate, 0, 0.01) for _ in range(1000)]
                 # 5 %, and at most four standard errors more.
-                self.assertLessEqual(found.count("yes"), 300 * 0.05 + 4 * (300 * 0.05 * 0.95) ** 0.5)
+                self.assertLessEqual(found.count("yes"), 1000 * 0.05 + 4 * (1000 * 0.05 * 0.95) ** 0.5)
 
     def test_the_power_is_the_share_of_equal_rates_that_agree(self):
         chance = random.Random(2)
