@@ -204,6 +204,15 @@ def histogram(counts, low_wins=False):
             for name, count in zip(names, bins.values())]
 
 
+def few_differ(counts):
+    """Whether the interval of the mean is too narrow, since it rests on few deals: by Cochran's rule, fewer than 25 times
+    the square of the skewness."""
+    n = sum(counts.values())
+    mean = sum(score * count for score, count in counts.items()) / n
+    second, third = (sum((score - mean) ** power * count for score, count in counts.items()) / n for power in (2, 3))
+    return second > 0 and n < 25 * third ** 2 / second ** 3
+
+
 def best_score(tables, game, description):
     score = told(description, "Score")
     row = tables.scores.get(game)
@@ -220,8 +229,10 @@ def best_score(tables, game, description):
     else:
         known = (f"the best scores that were found of deals 1 to {deals:,} average {mean}; the true mean of these deals is "
                  f"no better than {float(row['bound']):.2f}. Of {proved:,} the score is proved; only these are below.")
-    out = ["## Par, measured\n", words + "\n", f"All cards known, {known}\n", "```text"]
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
+    if counts and few_differ(counts):
+        known += " Few deals differ from the others, so ± is too narrow."
+    out = ["## Par, measured\n", words + "\n", f"All cards known, {known}\n", "```text"]
     return out + (histogram(counts, low_wins) if counts else ["none"]) + ["```", ""]
 
 

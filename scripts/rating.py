@@ -6,8 +6,8 @@
 
 The first rates deals 1 to N of each game as played by greedy and search (`niblick rate`), and of the first of them also in
 two other ways: exactly, in Golf half a minute and 4 GB a deal, and by estimates alone. The second rates deals that no
-player was tuned on, exactly, as played by search and expectimax, N times each with other random numbers. Hands that
-docs/rating.csv has are not rated again. Without games only the tables are rewritten.
+player was tuned on, exactly, as played by search and expectimax, N times each with other random numbers, and the first
+hand of each also by estimates alone. Hands that docs/rating.csv has are not rated again. Without games only the tables are rewritten.
 """
 import argparse
 import csv
@@ -113,6 +113,14 @@ def hands_of(rows, game, pairs):
     return {player: [hand for hand, in deals] for player, deals in deals_of(rows, game, pairs, PLAYERS).items()}
 
 
+def twice_rated(rows, game, player):
+    """Pairs of rows of the same hand of a player, rated exactly and by estimates alone; a hand of each deal."""
+    rows = [row for row in rows if (row["rules"], row["player"]) == (game, player)
+            and row["secret"] in ("", SECRET, MATCH_SECRET)]
+    hands = [{(row["deal"], row["secret"]): row for row in rows if row["pairs"] == pairs} for pairs in (EXACT, ESTIMATES)]
+    return [(hands[0][hand], hands[1][hand]) for hand in hands[0] if hand in hands[1]]
+
+
 def match_secret(hand):
     return MATCH_SECRET if hand == 1 else f"{MATCH_SECRET}-{hand}"
 
@@ -163,6 +171,14 @@ def write_page(rows, games):
             match.append(f"| {game} | {len(less)} | {number or 'all'} | {percent(lost[0], 2)} | "
                          f"{percent(lost[1], 2)} | {percent(less, 2)} | {by_sign(less):.2g} | "
                          f"{won[0]:.0f}, {won[1]:.0f} |")
+        for player in dict.fromkeys(PLAYERS + MATCHED):
+            twice = twice_rated(rows, game, player)
+            if len(twice) < 2:
+                continue
+            first, loss = ([column(each, name) for each in zip(*twice)] for name in ("chance", "loss"))
+            bias.append(f"| {game} | {player} | {len(twice)} | " + " | ".join(
+                f"{100 * statistics.fmean(each):.0f}" for each in first) + f" | {percent(loss[0])} | {percent(loss[1])} | "
+                f"{percent([b - a for a, b in zip(*loss)])} |")
         hands = hands_of(rows, game, DEFAULT)
         if len(hands[PLAYERS[0]]) < 2:
             continue
@@ -178,15 +194,6 @@ def write_page(rows, games):
         more = [b - a for a, b in zip(won[weaker], won[better])]
         less = [b - a for a, b in zip(loss[weaker], loss[better])]
         out.append(f"| {game} | {better} less {weaker} | {n} | {percent(more)} | {percent(less)} |  | {worth(more, less)} |")
-        true, estimated = hands_of(rows, game, EXACT), hands_of(rows, game, ESTIMATES)
-        for player in PLAYERS:
-            pairs = list(zip(column(true[player], "loss"), column(estimated[player], "loss")))
-            if len(pairs) < 2:
-                continue
-            first = [100 * statistics.fmean(column(hands[player], "chance")) for hands in (true, estimated)]
-            bias.append(f"| {game} | {player} | {len(pairs)} | {first[0]:.0f} | {first[1]:.0f} | "
-                        f"{percent([a for a, _ in pairs])} | "
-                        f"{percent([b for _, b in pairs])} | {percent([b - a for a, b in pairs])} |")
     fill_tables(PAGE, {"rating bias": bias, "rating": out, "match": match})
 
 
@@ -199,7 +206,7 @@ def main():
     parser.add_argument("--match", metavar="A..B", help="instead: deals of the best two players, rated exactly")
     parser.add_argument("--hands", type=int, default=1, help="of each player on each deal of --match")
     parser.add_argument("--threads", type=int, default=1)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
     rows = load(games)

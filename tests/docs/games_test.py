@@ -69,6 +69,17 @@ class Histogram(unittest.TestCase):
                          [1, 1, 2, 2, 5, 5, 10, 100])
 
 
+    def test_a_mean_that_rests_on_few_deals_is_told(self):
+        self.assertTrue(games.few_differ({0: 194, 1: 1}))
+        self.assertTrue(games.few_differ({0: 3107, 39: 1, 45: 1, 49: 1, 51: 1}))
+        self.assertFalse(games.few_differ({0: 100, 1: 95}))
+        self.assertFalse(games.few_differ({7: 50}))
+        for game, row in load(best_scores.DATA).items():
+            counts = dict(map(int, each.split(":")) for each in row["scores"].split())
+            page = (games.PAGES / f"{game}.md").read_text()
+            self.assertEqual("so ± is too narrow" in page, bool(counts) and games.few_differ(counts), game)
+
+
 class Absent(unittest.TestCase):
     """Why something is not on a page: told from a row of docs/map.csv."""
 
