@@ -102,7 +102,8 @@ class RuleFiles(unittest.TestCase):
                                ("[stock]", "[jokers]\n[stock]", "cards"),
                                ("[stock]", "[cells]\n[stock]", "cells"),
                                ("[stock]", "[sets]\n[stock]", "sets"),
-                               ("[stock]", "[packing]\n[stock]", r"beyond this checker: \[packing\]")):
+                               ("[stock]", "[packing]\n[stock]", "packing"),
+                               ("[stock]", "[peek]\n[stock]", r"beyond this checker: \[peek\]")):
             with self.subTest(new=new):
                 changed = text.replace(old, new)
                 other = pack({**head, "files": [changed]}, body)
@@ -111,7 +112,7 @@ class RuleFiles(unittest.TestCase):
 
     def test_a_table_it_does_not_know_is_no_table_of_a_certificate(self):
         readable = checker.READ | checker.STATED | checker.HARMLESS
-        for name in ("packing", "events", "counters", "peek", "rough", "reshuffle", "walls"):
+        for name in ("events", "counters", "peek", "rough", "reshuffle", "walls"):
             self.assertNotIn(name, readable)
 
 

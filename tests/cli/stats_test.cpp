@@ -69,18 +69,18 @@ TEST_CASE("what rated hands gave away is told, beside what others win", "[stats]
     const std::string after = ran({"stats", "golf/golf"}, "", state).out;
     INFO(after);
     CHECK(has(after,
-              "\n  Your choices give away 5.0 % of the chance to win a hand (3.0 to 7.0), in "
+              "\n  Your choices give away 5.0 % of the chance to win a hand (-7.7 to 17.7), in "
               "2 rated hands.\n"));
     CHECK(has(after, "\n  Yours, luck left out        "));
 
     const std::string csv = ran({"stats", "--format", "csv"}, "", state).out;
     INFO(csv);
     CHECK(has(csv, ",rated,given_away,given_away_margin\n"));
-    CHECK(has(csv, ",2,0.0500,0.0196\n"));
+    CHECK(has(csv, ",2,0.0500,0.1271\n"));
     CHECK(has(csv, ",0,,\n"));
     const std::string json = ran({"stats", "--format", "json"}, "", state).out;
     INFO(json);
-    CHECK(has(json, R"("given_away": {"hands": 2, "mean": 0.050, "margin": 0.020})"));
+    CHECK(has(json, R"("given_away": {"hands": 2, "mean": 0.050, "margin": 0.127})"));
     CHECK(has(json, R"({"name": "Best play, cards hidden", "value": 0.2)"));
     CHECK(has(json, R"("skill": {"low": 0.)"));
     CHECK(has(json, R"("given_away": null)"));
