@@ -52,7 +52,6 @@ ELSEWHERE = {
     "python3 scripts/optimum.py": "by hand: hours; tests/docs/optimum_test.py tries its statistics",
     "python3 scripts/rating.py": "by hand: hours; tests/cli rates hands",
     "python3 scripts/versus.py": "by hand: a quarter of an hour; tests/cli plays the ladder",
-    "niblick ladder ID...": "by hand: every game that the player can play",
     "python3 scripts/contact_sheet.py": "by hand: 160 pictures",
     "python3 -B scripts/certificates.py": "by hand: minutes; tests/check has a part of it",
     "python3 -B scripts/compare_peers.py": "by hand: needs another solver",
