@@ -254,6 +254,19 @@ class Refused(unittest.TestCase):
         self.refuse(game, pack({**head, "niblick_certificate": checker.VERSION + 1}, body), "version")
 
 
+class OtherForms(unittest.TestCase):
+    def test_packing_is_not_left_out(self):
+        """A form whose moves have no packing proves nothing in a game that has it, whatever it lists."""
+        data, _ = written(NIBLICK, "hole/four_leaf_clovers", "--seed", "2")
+        head, body = unpack(data)
+        self.assertEqual(body, b"")
+        for form in ("general", "list", "table"):
+            proof = {**head["proof"], "form": form, "bound": "none", "width": 7, "chains": [],
+                     "parts": [[0, [""], 0, 7, [0, 0], []]]}
+            why = why_refused(pack({**head, "proof": proof}, b"\xff\xff\xff\xff\xff\xff\x0f"))
+            self.assertRegex(why, "packed on columns|says nothing about this game")
+
+
 class NotWritten(unittest.TestCase):
     def test_for_games_that_have_none(self):
         for game, why in {

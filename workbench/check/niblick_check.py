@@ -641,6 +641,7 @@ class Positions:
             game.goals = [goal | self.from_stock for goal in game.goals]
         self.start = game.all | (self.from_stock if self.waste else 0)
         self.rest = game.start, (0, *(token[1] for token in self.tokens)), ()
+        need(not rules["packing"], "cards are packed on columns, which this form leaves out")
         need(not self.sets or not self.tokens and not self.cells["count"], "sets with cells or tokens")
         need(not nested or game.any_time and self.to in ("foundation", "waste")
              and (not self.waste or self.per_turn == [1]), "positions do not stand for later ones")
