@@ -26,10 +26,10 @@ STEPS = "up", "down", "equal", "sum"
 DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
-STATED = {"clauses", "suits", "specials", "opener", "covers", "score_cards"}
-READ = {"columns", "peaks", "pyramid", "picture", "reserve", "deck", "jokers", "sequence", "stock",
-        "foundation", "goal", "score_strokes", "score_runs", "cells", "wilds", "irons", "sets",
-        "stopper", "packing"}
+STATED = {"specials", "score_cards"}
+READ = {"columns", "peaks", "pyramid", "picture", "covers", "reserve", "deck", "jokers", "sequence",
+        "clauses", "suits", "opener", "stock", "foundation", "goal", "score_strokes", "score_runs",
+        "cells", "wilds", "irons", "sets", "stopper", "packing"}
 
 
 class Refused(Exception):
@@ -99,6 +99,11 @@ def compare_files(texts, name, own, folder):
 def known(table, *keys):
     """Whether a table has no other keys than these."""
     return set(table) <= set(keys)
+
+
+def order_of(table, usual, key="order"):
+    """The ranks that a table has in order; those of the deck where it says nothing, or the default."""
+    return usual if table.get(key) == "A23456789TJQK" else table.get(key, usual)
 
 
 def rank_of(name):
@@ -180,7 +185,7 @@ def cards_of(tables):
     if kind not in DECKS or not known(deck, "kind", "copies", "ranks", "remove"):
         return None
     usual, suits = DECKS[kind]
-    ranks = deck.get("ranks", usual) if deck.get("ranks") != "A23456789TJQK" else usual
+    ranks = order_of(deck, usual, "ranks")
     if not set(ranks) <= set(usual) or "specials" in tables or "bases" in tables.get("columns", {}):
         return None
     cards = {r + s: deck.get("copies", 1) for s in suits for r in ranks}
@@ -266,7 +271,7 @@ def fits_of(tables, cards, order, high):
     """By card: the cards that may be laid on it. Nothing for rules that this program does not read."""
     sequence, foundation, clauses = (tables.get(name, {}) for name in ("sequence", "foundation", "clauses"))
     usual = order
-    order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
+    order = order_of(sequence, order)
     if " " in order or "-" in order or not known(sequence, "order", "wrap", "direction", "on_king"):
         return None
     steps = {"both": (1, -1), "up": (1,), "down": (-1,), "none": ()}[
@@ -275,13 +280,12 @@ def fits_of(tables, cards, order, high):
     for i, step in itertools.product(range(len(order)), steps):
         if sequence.get("wrap") or 0 <= i + step < len(order):
             pairs.add((order[i], order[(i + step) % len(order)]))
-    by_clause = clauses.get("order", usual) if clauses.get("order") != "A23456789TJQK" else usual
     allow, forbid = (as_list(clauses.get(key, [])) for key in ("allow", "forbid"))
     if any("packing:" in text or text.endswith("on empty") for text in allow + forbid):
         return None
     try:
         allow, forbid = ({pair for text in texts for pair in clause_of(
-            text, cards, usual, by_clause, clauses.get("wrap", False))} for texts in (allow, forbid))
+            text, cards, usual, order_of(clauses, usual), clauses.get("wrap", False))} for texts in (allow, forbid))
         if "suits" in tables:
             must = tables["suits"]["must"].split("_")
             forbid |= {(base, card) for base, card in itertools.product(cards, repeat=2)
@@ -310,13 +314,11 @@ def packing_of(tables, cards, order):
          and not any("packing:" in text for key in ("allow", "forbid") for text in as_list(clauses.get(key, []))),
          "more than packing moves its columns")
     ranks = table.get("ranks", "neighbour")
-    steps = {"neighbour": (1, -1), "lower": (-1,), "higher": (1,), "equal": (0,), "none": ()}[ranks]
+    steps = {"neighbour": ("up", "down"), "lower": ("down",), "higher": ("up",), "none": (), "equal": ("equal",)}[ranks]
 
     def packs(base, card):
-        a, b = order.find(rank_of(base)), order.find(rank_of(card))
-        if min(a, b) < 0:
-            return ranks == "equal" and base == card
-        return any((b - a - step) % len(order) == 0 if table.get("wrap") else b - a == step for step in steps)
+        return ranks == "equal" and base == card or any(
+            steps_to(step, step != "equal", order, table.get("wrap"), base, card) for step in steps)
     return {"sequences": table.get("sequences", False), "fills": table.get("empty") == "any",
             "packs": {base: {card for card in cards if packs(base, card)} for base in cards}}
 
@@ -328,7 +330,7 @@ def takes_of(tables, order):
     if set(takes) == {""}:
         return None
     need(order and set(takes) <= {"", "up", "down"}, "this game's rules are beyond this checker: 'takes'")
-    order = sequence.get("order", order) if sequence.get("order") != "A23456789TJQK" else order
+    order = order_of(sequence, order)
     pairs = []
     for take in takes * table.get("count", 1) if len(takes) == 1 else takes:
         step = {"up": 1, "down": -1}.get(take)
@@ -375,7 +377,7 @@ def sets_of(tables, cards, usual):
     table = tables.get("sets")
     if table is None:
         return None
-    order = table.get("order", usual) if table.get("order") != "A23456789TJQK" else usual
+    order = order_of(table, usual)
     order, kind = order or "", table.get("kind", "run")
     place = {card: order.find(rank_of(card)) if card != "*" else -1 for card in cards}
     return {"least": table.get("least", 2), "most": table.get("most", 13), "kind": kind,
