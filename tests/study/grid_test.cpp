@@ -8,10 +8,13 @@
 #include "variants/text/edit.h"
 #include "variants/text/files.h"
 #include "workbench/study/grid/course.h"
+#include "workbench/study/grid/elite_page.h"
 #include "workbench/study/grid/grid_folder.h"
 #include "workbench/study/grid/grid_search.h"
 #include "workbench/study/grid/idle_rules.h"
 #include "workbench/study/grid/mutate.h"
+#include "workbench/study/grid/pays_to_think.h"
+#include "workbench/study/map/map_file.h"
 
 using namespace niblick;
 using namespace niblick::study;
@@ -212,6 +215,66 @@ TEST_CASE("rules that change nothing are found", "[grid]") {
     CHECK(idle(hill + "on_king = \"closed\"\n[deck]\nranks = \"A23456789TJQ\"\n"));
     // One that is not needed in any win: 26 cells.
     CHECK(idle(hill + "[jokers]\ncount = 8\n[cells]\ncount = 26\n"));
+}
+
+TEST_CASE("it pays to think where play matters", "[grid]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const auto apart = [](const Loaded& rules) {
+        INFO(render_all(rules.diagnostics, rules.sources));
+        REQUIRE(rules.ok());
+        return pays_to_think(rules.variant, {401, 460}, {});
+    };
+    CHECK(apart(library.load("golf/golf")));
+    CHECK(apart(library.load("peaks/tripeaks")));
+    // One column: there is never a choice but to turn the stock too early, which nobody does.
+    CHECK_FALSE(apart(load_tables("[columns]\ncount = 1\nheight = 30\n[stock]\n[sequence]\n")));
+    // Nobody but `random` and `first` plays games with cells, so that nothing is compared.
+    CHECK(apart(load_tables(
+        "[columns]\ncount = 6\nheight = 5\n[stock]\n[sequence]\n[cells]\ncount = 1\n")));
+
+    const auto golf = library.load("golf/golf").variant;
+    const auto left = cards_left_by(PlayerKind::greedy, golf, {1, 20});
+    CHECK(left.size() == 20);
+    CHECK(left == cards_left_by(PlayerKind::greedy, golf, {1, 20}));
+    StopSource stop;
+    stop.request_stop();
+    CHECK_FALSE(pays_to_think(golf, {1, 20}, stop.get_token()));
+}
+
+TEST_CASE("games that play like known ones are refused", "[grid]") {
+    const SmallGames games;
+    const auto text = read_file(std::filesystem::path(NIBLICK_SOURCE_DIR) / "docs/map.csv").text;
+    REQUIRE(text);
+    const std::vector<MapRow> known = read_map(*text).rows;
+    REQUIRE(known.size() > 100);
+    const auto found = [&](double novelty) {
+        GridWish wish = small_wish(1);
+        wish.known = known;
+        wish.novelty = novelty;
+        GridSearch search(games.library, wish, Grid(small_plan()));
+        while (search.tries() < GridSearch::kBatch) REQUIRE(search.step());
+        return search.grid();
+    };
+    const auto alike = [](const Grid& grid) {
+        return std::ranges::count_if(
+            grid.tries(), [](const auto& each) { return each.second.fate == Fate::alike; });
+    };
+    const Grid all = found(0);
+    CHECK(alike(all) == 0);
+    REQUIRE_FALSE(all.elites().empty());
+    double farthest = 0;
+    for (const auto& [cell, elite] : all.elites()) {
+        const auto near = nearest_known(elite.row.estimates, known, 1);
+        REQUIRE(near.size() == 1);
+        farthest = std::max(farthest, near.front().distance);
+    }
+    const Grid none = found(farthest + 3);
+    CHECK(none.elites().empty());
+    CHECK(alike(none) > 0);
+    // What is left is as far away as was asked.
+    for (const auto& [cell, elite] : found(farthest).elites()) {
+        CHECK(nearest_known(elite.row.estimates, known, 1).front().distance >= farthest);
+    }
 }
 
 TEST_CASE("a search is the same again, on more threads and when gone on with", "[grid]") {

@@ -24,6 +24,8 @@ constexpr FateText kFateTexts[] = {
     {Fate::no_place, "no_place", "a property that cannot be measured, or too many undecided deals"},
     {Fate::worse, "worse", "by few deals not better than the elite of the cell"},
     {Fate::idle, "idle", "a rule that changes nothing"},
+    {Fate::level, "level", "a player who thinks does no better"},
+    {Fate::alike, "alike", "plays like a known game"},
     {Fate::beaten, "beaten", "by all deals not better than the elite of the cell"},
     {Fate::elite, "elite", "the best of the cell, then"},
 };

@@ -59,10 +59,12 @@ enum class Fate : std::uint8_t {
     no_place,  // a property or the quality cannot be measured, or too many deals are undecided
     worse,     // by few deals not better than the elite of its cell
     idle,      // a rule changes nothing
+    level,     // a player who thinks does no better
+    alike,     // plays like a known game: too near on the map
     beaten,    // by all deals not better than the elite of its cell
     elite
 };
-inline constexpr int kFates = 8;
+inline constexpr int kFates = 10;
 std::string_view fate_word(Fate fate);
 std::string_view fate_says(Fate fate);  // "changes gave no rule file"
 std::optional<Fate> fate_named(std::string_view word);

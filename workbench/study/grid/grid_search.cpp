@@ -7,8 +7,10 @@
 #include "core/base/fnv.h"
 #include "core/search/agency.h"
 #include "workbench/study/design/lint.h"
+#include "workbench/study/grid/elite_page.h"
 #include "workbench/study/grid/idle_rules.h"
 #include "workbench/study/grid/mutate.h"
+#include "workbench/study/grid/pays_to_think.h"
 #include "workbench/study/map/map_file.h"
 #include "workbench/study/map/measure_game.h"
 #include "workbench/work/crew.h"
@@ -189,39 +191,22 @@ class GridSearch::Body {
     std::optional<std::pair<Fate, MapRow>> measured(const Loaded& rules,
                                                     const StopToken& stop) const {
         const auto refused = [](Fate fate) { return std::pair(fate, MapRow{}); };
-        MapPlan plan;
-        plan.first = wish_.deals + 1;
-        plan.last = wish_.deals + std::min(kGlance, wish_.screened);
-        plan.playouts = 2;
-        plan.deal_limits = screening_limits();
-        const Solver solver(rules.variant, kBytes);
-        plan.judged = plan.lost = 0;
-        const auto glance = measure_game(rules.variant, plan, solver, stop);
-        if (!glance) return std::nullopt;
-        const auto& known = at(glance->estimates, Property::known);
-        if (!known || known->value == 0) return refused(Fate::no_place);
-        plan.last = wish_.deals + wish_.screened;
-        plan.playouts = 10;
         MapPlan all;
         all.last = wish_.deals;
         all.deal_limits.bytes = all.move_limits.bytes = kBytes;
         if (!losing_) all.judged = 0;
         if (!drama_) all.lost = 0;
-        plan.judged = all.judged;
-        plan.lost = all.lost;
-        const auto screened = measure_game(rules.variant, plan, solver, stop);
+        const Solver solver(rules.variant, kBytes);
+        const auto screened = fate_of_few(rules.variant, all, solver, stop);
         if (!screened) return std::nullopt;
-        const auto cell = grid_.cell_of(screened->estimates);
-        const auto& quality = at(screened->estimates, grid_.plan().quality);
-        if (!cell || !quality) return refused(Fate::no_place);
-        if (const Elite* elite = grid_.at_cell(*cell)) {
-            const auto& now = at(elite->row.estimates, grid_.plan().quality);
-            if (quality->value <= now->value) return refused(Fate::worse);
-        }
+        if (*screened != Fate::elite) return refused(*screened);
         const bool idle =
             has_idle_rule(library_, rules, solver, for_rules(), screening_limits(), stop);
         if (stop.stop_requested()) return std::nullopt;
         if (idle) return refused(Fate::idle);
+        const bool apart = pays_to_think(rules.variant, for_players(), stop);
+        if (stop.stop_requested()) return std::nullopt;
+        if (!apart) return refused(Fate::level);
         auto row = measure_game(rules.variant, all, solver, stop);
         if (!row) return std::nullopt;
         // As precise as it is on disk, so that a search that was gone on with compares the same.
@@ -229,12 +214,53 @@ class GridSearch::Body {
         if (!grid_.cell_of(row->estimates) || !grid_.quality_of(row->estimates)) {
             return refused(Fate::no_place);
         }
+        if (!is_novel(row->estimates)) return refused(Fate::alike);
         return std::pair(Fate::elite, std::move(*row));
+    }
+
+    // By the deals that select. Fate::elite: not refused; nothing if stopped.
+    std::optional<Fate> fate_of_few(const std::shared_ptr<const Variant>& variant,
+                                    const MapPlan& all, const Solver& solver,
+                                    const StopToken& stop) const {
+        MapPlan plan;
+        plan.first = wish_.deals + 1;
+        plan.last = wish_.deals + std::min(kGlance, wish_.screened);
+        plan.playouts = 2;
+        plan.deal_limits = screening_limits();
+        plan.judged = plan.lost = 0;
+        const auto glance = measure_game(variant, plan, solver, stop);
+        if (!glance) return std::nullopt;
+        const auto& known = at(glance->estimates, Property::known);
+        if (!known || known->value == 0) return Fate::no_place;
+        plan.last = wish_.deals + wish_.screened;
+        plan.playouts = 10;
+        plan.judged = all.judged;
+        plan.lost = all.lost;
+        const auto screened = measure_game(variant, plan, solver, stop);
+        if (!screened) return std::nullopt;
+        const auto cell = grid_.cell_of(screened->estimates);
+        const auto& quality = at(screened->estimates, grid_.plan().quality);
+        if (!cell || !quality) return Fate::no_place;
+        if (const Elite* elite = grid_.at_cell(*cell)) {
+            const auto& now = at(elite->row.estimates, grid_.plan().quality);
+            if (quality->value <= now->value) return Fate::worse;
+        }
+        return is_novel(screened->estimates) ? Fate::elite : Fate::alike;
+    }
+
+    bool is_novel(const Estimates& estimates) const {
+        const auto near = nearest_known(estimates, wish_.known, 1);
+        return near.empty() || near.front().distance >= wish_.novelty;
     }
 
     Seeds for_rules() const {
         const std::uint64_t before = wish_.deals + 2 * wish_.screened;
         return {before + 1, before + wish_.for_rules};
+    }
+
+    Seeds for_players() const {
+        const std::uint64_t before = for_rules().last;
+        return {before + 1, before + wish_.for_players};
     }
 
     void take(Made made) {

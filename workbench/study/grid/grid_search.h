@@ -15,6 +15,10 @@
 
 namespace niblick::study {
 
+// How far a game must be from known ones on the map (MapScale::distance()): about twice as far as
+// the same game is from itself when measured on other deals.
+inline constexpr double kNovelty = 0.25;
+
 struct GridWish {
     GridPlan plan;
     std::uint64_t seed = 1;
@@ -22,9 +26,11 @@ struct GridWish {
     int most_rules = 5;                // beside the layout (count_rules)
     int most_cards = 60;               // of a deck: hands of two decks are slow to judge
     SketchSize size;                   // of layouts that are changed
-    // Deals from 1 on that measure, those after them that select, and again others on which rules
-    // are left out.
-    std::uint64_t deals = 200, screened = 50, for_rules = 60;
+    // Deals from 1 on that measure, those after them that select, again others on which rules are
+    // left out, and those that players play.
+    std::uint64_t deals = 200, screened = 50, for_rules = 60, for_players = 60;
+    std::vector<MapRow> known;  // games on the map, from which a game must be `novelty` away
+    double novelty = kNovelty;
     unsigned threads = 1;  // 0: on the calling thread
     StopToken stop;
 };
@@ -33,10 +39,11 @@ struct GridWish {
 // elite or of a library game, and a cascade of tests, the cheap ones first: a rule file of a new
 // game with few rules and no warnings; whether verdicts of 10 deals can be had; whether it is
 // better than the elite of its cell on the deals that select; whether each of its rules changes
-// something (idle_rules.h); its figures, on deals that selected nothing. Each try has its own
-// random numbers, from the seed and its number, and sees the elites as they were when its batch
-// began: the result depends neither on the number of threads nor on when the search was stopped and
-// gone on with.
+// something (idle_rules.h); whether it pays to think (pays_to_think.h); its figures, on
+// deals that selected nothing, and whether they are far enough from those of known games. Each try
+// has its own random numbers, from the seed and its number, and sees the elites as they were when
+// its batch began: the result depends neither on the number of threads nor on when the search was
+// stopped and gone on with.
 class GridSearch {
   public:
     static constexpr std::uint64_t kBatch = 16;

@@ -5,26 +5,14 @@
 #include <vector>
 
 #include "core/deal/deal_number.h"
-#include "core/players/player.h"
 #include "workbench/study/compare/containment.h"
 #include "workbench/study/design/feature_usage.h"
 #include "workbench/study/design/rule_ablation.h"
+#include "workbench/study/grid/pays_to_think.h"
 
 namespace niblick::study {
 
 namespace {
-
-// How many cards the player `greedy` leaves of each deal; nothing for games that it cannot play.
-std::vector<int> left_by_greedy(const std::shared_ptr<const Variant>& variant, const Seeds& deals) {
-    std::vector<int> left;
-    if (!can_play(PlayerKind::greedy, *variant)) return left;
-    const auto player = make_player(PlayerKind::greedy, variant);
-    for (std::uint64_t deal = deals.first; deal <= deals.last; ++deal) {
-        const Board board = bind(variant, deal_by_number(*variant, DealNumber(deal)));
-        left.push_back(play_out(board, *player, Rng(1)).left);
-    }
-    return left;
-}
 
 // Solves deals of a game.
 class DealSolver {
@@ -63,13 +51,13 @@ bool has_idle_rule(const Library& library, const Loaded& rules, const Solver& so
         if (stop.stop_requested()) return false;
     }
     if (std::ranges::any_of(uses.all(), [](const Use& use) { return use.lines == 0; })) return true;
-    const std::vector<int> left = left_by_greedy(rules.variant, deals);
+    const std::vector<int> left = cards_left_by(PlayerKind::greedy, rules.variant, deals);
     for (const Trial& trial : trials) {
         // What is only counted, and what changes the pack, is not looked at.
         if (trial.touches != Touches::play && trial.touches != Touches::visibility) continue;
         if (sharing(*rules.variant, *trial.variant) == Sharing::none) continue;
         // The quick test first.
-        if (left_by_greedy(trial.variant, deals) != left) continue;
+        if (cards_left_by(PlayerKind::greedy, trial.variant, deals) != left) continue;
         if (stop.stop_requested()) return false;
         if (trial.touches == Touches::visibility) return true;
         DealSolver other(trial.variant, Solver(trial.variant, limits.bytes), limits);

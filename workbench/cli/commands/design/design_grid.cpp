@@ -169,6 +169,7 @@ Exit design_grid(const Program& program, const std::vector<std::string>& names, 
     wish.seed = std::max<std::uint64_t>(1, options.seed);
     wish.parents = names;
     wish.threads = threads;
+    wish.known = known;
     wish.stop = over.get_token();
     study::GridSearch search(program.library(), std::move(wish), std::move(*grid));
     if (!search.fault().empty()) {
