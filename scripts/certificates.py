@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Has lost deals, or best scores, of many games leave certificates, checks them, and changes some, which
 must then be refused. Prints how large certificates are and how long they take, all in milliseconds of
-processor time and without the start of programs.
+processor time and without the start of programs; and how long the whole commands to solve and to check take.
 
 usage: certificates.py [--deals N] [--mutations N] [--goal clear|best] [--every] <niblick> [<game>...]
 """
@@ -14,6 +14,7 @@ import random
 import resource
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests/check"))
@@ -28,6 +29,7 @@ pyramid/pyramid_golf pyramid/queens_favour hole/black_hole hole/quasar many/take
 many/there_and_back hole/quasar_cell_last golf/three_two_one sets/giza sets/pyramid sets/tuts_tomb sets/nines
 sets/neptune sets/shuffle sets/all_in_a_row_fours
 hole/four_leaf_clovers hole/flake hole/beacon""".split()
+COMMANDS = 5  # of each game, of which the whole commands are measured
 BEST = """golf/golf golf/dead_king golf/golf_when_stuck golf/six_six peaks/tripeaks_when_stuck
 peaks/tripeaks pyramid/pyramid_golf""".split()
 
@@ -40,6 +42,22 @@ def used_by_children():
 def used_by_this():
     used = resource.getrusage(resource.RUSAGE_SELF)
     return 1000 * (used.ru_utime + used.ru_stime)
+
+
+def as_commands(niblick, game, goal, certificates):
+    """What it takes to solve deals, and to check their certificates, by one command each, starts included: means."""
+    checker = pathlib.Path(niblick).with_name("niblick-check")
+    times = []
+    with tempfile.TemporaryDirectory() as folder:
+        for data in certificates:
+            file = pathlib.Path(folder) / "certificate.gz"
+            file.write_bytes(data)
+            number = str(support.unpack(data)[0]["number"])
+            for command in ([niblick, "solve", game, "--seed", number, *goal], [checker, file]):
+                before = used_by_children()
+                subprocess.run(command, capture_output=True, check=False)
+                times.append(used_by_children() - before)
+    return sum(times[::2]) / len(certificates), sum(times[1::2]) / len(certificates)
 
 
 def changed(data, other, rng):
@@ -115,8 +133,8 @@ def main():
         before = used_by_children()
         subprocess.run([options.niblick, "deal", games[0], "--seed", "1"], capture_output=True, check=False)
         starts.append(used_by_children() - before)
-    print("| game | deals | solving | writing | checking | most | bytes | most |")
-    print("|---|--:|--:|--:|--:|--:|--:|--:|", flush=True)
+    print("| game | deals | solving | writing | checking | most | bytes | most | solve | check |")
+    print("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|", flush=True)
     for game in games:
         ran = subprocess.Popen([options.niblick, "solve", game, "--seeds", f"1..{options.most}", "--format",
                                 "json", "--threads", "1", *goal], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -151,8 +169,9 @@ def main():
             continue
         columns = [sorted(column) for column in zip(*rows)]
         means = [sum(column) / len(rows) for column in columns]
+        solve, check = as_commands(options.niblick, game, goal, kept[:COMMANDS])
         print(f"| {game} | {len(rows)} | {means[0]:.2f} | {means[1]:.0f} | {means[2]:.0f} | {columns[2][-1]:.0f} "
-              f"| {means[3]:,.0f} | {columns[3][-1]:,} |", flush=True)
+              f"| {means[3]:,.0f} | {columns[3][-1]:,} | {solve:.0f} | {check:.0f} |", flush=True)
         accepted += len(rows)
         done = 0
         while done < -(-options.mutations // len(games)):

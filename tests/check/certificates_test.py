@@ -42,7 +42,7 @@ first = 0
 step = 0
 per_stock_card = 0
 """
-BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck"]
+BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck", "peaks/tripeaks_no_wrap"]
 
 
 def certificates(games, goal="clear", each=2):

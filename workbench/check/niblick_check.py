@@ -9,15 +9,18 @@ docs/certificates.md has the form, and why it proves what it claims.
 import argparse
 import collections
 import functools
+import gc
 import itertools
 import json
+import math
 import pathlib
 import re
+import struct
 import sys
 import tomllib
 import zlib
 
-VERSION = 3
+VERSION = 4
 GZIP_HEADER = b"\x1f\x8b\x08\0\0\0\0\0\0\xff"  # no name, no time
 MOST_SETS = 1 << 23  # of a table
 EMPTY, WILD, STOPPED = "", "?", "!"  # foundations: empty, taking any card, taking none
@@ -1310,39 +1313,39 @@ def check_positions(game, proof, parts, scores, claim):
 def check_runs(game, proof, parts, scores, claim):
     """The same where cards score by their place in a run. A position has ways to come to it: with so
     many stock cards turned, at the end of a run of so many cards, with so many points for plays."""
-    nested, width, stock = proof["nested"], proof["width"], len(game.stock)
+    nested, stock = proof["nested"], len(game.stock)
     need(proof["scored"] and not proof["chain"] and proof["bound"] == "none", "bounds say nothing about scores")
+    entry = struct.Struct(f"<{proof['width']}si")
     found = collections.defaultdict(dict)  # [turned, unless nested; faces]: cards left: ways
     for drawn, tops, run, data, _, _ in parts:
         sets = found[0 if nested else drawn, tops]
-        for at in range(0, len(data), width + 4):
-            filled = int.from_bytes(data[at:at + width], "little")
-            points = int.from_bytes(data[at + width:at + width + 4], "little", signed=True)
-            sets.setdefault(filled, []).append((drawn, run, points))
+        for filled, points in entry.iter_unpack(data):
+            sets.setdefault(int.from_bytes(filled, "little"), []).append((drawn, run, points))
     need(game.all in found[0, game.start], "the start is missing")
-    turned_at, tips = {}, scores.tips
+    tips = scores.tips
     fitting = {top: [s for s, face in enumerate(game.at) if game.fits[top, face]]
                for top in range(game.empty + 1)}
     worth = functools.cache(lambda s, tips_left, run: scores.play(s, tips_left | 1 << s, run))
-    ending = functools.cache(lambda left, drawn, tops: scores.end(0, left, drawn, tops))
-    # Those of the stock cards that may be turned next, or if nested later, that are the first of a face.
-    firsts = [{face: i for i, face in reversed([*enumerate(game.stock)][drawn:None if nested else drawn + 1])}
-              for drawn in range(stock + 1)]
+    rooms = {}  # empty foundations: [cards left][turned]: for how many points no end betters the claim
+    ends = {}  # [turned, faces above the first]: cards left: ways after which the stock may be turned
 
     for (level, tops), sets in list(found.items()):
+        need(max(sets) <= game.all, "a position has cards that are not dealt")
+        room = rooms.get(tops.count(game.empty))
+        if not room:
+            room = rooms[tops.count(game.empty)] = [
+                [claim - max(scores.end(0, left, turned, tops) for turned in {drawn, stock if nested else drawn})
+                 for drawn in range(stock + 1)] for left in range(len(game.at) + 1)]
         for filled, ways in sets.items():
-            need(filled <= game.all, "a position has cards that are not dealt")
-            left = filled.bit_count()
+            most = room[filled.bit_count()]
             for drawn, _, points in ways:
-                for turned in (drawn, stock) if nested else (drawn,):
-                    need(not scores.better(points + ending(left, turned, tops), claim),
-                         "a position scores better")
+                if points > most[drawn]:
+                    raise Refused("a position scores better")
         played = set()
         for f, top in enumerate(tops):
             for s, way in ((s, way) for s in fitting[top] for way in game.free(s)):
                 bit, mask = 1 << s, 1 << s | way
-                after = game.lay(tops, f, game.at[s])
-                there = found.get((level, after), {})
+                there = found.get((level, game.lay(tops, f, game.at[s])), {})
                 for filled, ways in sets.items():
                     if filled & mask != bit:
                         continue
@@ -1355,18 +1358,48 @@ def check_runs(game, proof, parts, scores, claim):
                                 break
                         else:
                             raise Refused("a play leads out of the set")
+        # What lies on the first foundation is covered, so that many lead to the same.
+        above = ends.setdefault((level, tops[1:]), {})
         for filled, ways in sets.items():
-            for drawn, _, points in ways if filled and (game.any_time or filled not in played) else ():
-                # What lies on the first foundation is covered, so that many lead to the same.
-                same = level, tops[1:], filled, points
-                if turned_at.get(same, drawn + 1) > drawn:
-                    turned_at[same] = drawn
-                    for face, i in firsts[drawn].items():
-                        for d, _, p in found[0 if nested else i + 1, (face, *tops[1:])].get(filled, ()):
-                            if p >= points and d <= i + 1:
-                                break
-                        else:
-                            raise Refused("turning the stock leads out of the set")
+            if filled and (game.any_time or filled not in played):
+                above.setdefault(filled, []).extend(ways)
+
+    # Those of the stock cards that may be turned next, or if nested later, that are the first of a face.
+    firsts = [{face: i for i, face in reversed([*enumerate(game.stock)][drawn:None if nested else drawn + 1])}
+              for drawn in range(stock + 1)]
+
+    def turned_from(drawn, above):
+        """Where turning the stock leads, and if nested plays after it: the slots that must be filled or
+        empty, the bit of the slot played, if any, the positions there, and the cards turned."""
+        steps = {}
+        for face, i in firsts[drawn].items():
+            tops = face, *above
+            if not nested:
+                yield 0, 0, None, found[i + 1, tops], i + 1
+            for f, s in ((f, s) for f, top in enumerate(tops) for s in fitting[top] if nested):
+                for way in game.free(s):
+                    step = 1 << s | way, 1 << s, s, game.lay(tops, f, game.at[s])
+                    steps[step] = min(i + 1, steps.get(step, stock))
+        for (*step, tops), turned in steps.items():
+            yield *step, found[0, tops], turned
+
+    for (_, above), sets in ends.items():
+        steps = [[*turned_from(drawn, above)] for drawn in range(stock + 1)]
+        for filled, ways in sets.items():
+            highest = -math.inf
+            for drawn, _, points in sorted(ways):
+                if points <= highest:  # as many with no more cards turned
+                    continue
+                highest = points
+                for mask, bit, s, there, turned in steps[drawn]:
+                    if filled & mask != bit:
+                        continue
+                    least = points + worth(s, filled & tips, 1) if bit else points
+                    for d, r, p in there.get(filled ^ bit, ()):
+                        if p >= least and d <= turned and (r or not bit):
+                            break
+                    else:
+                        raise Refused("turning the stock leads out of the set")
 
 
 class Walks:
@@ -1632,6 +1665,7 @@ def main():
     add("--rules", metavar="FILE", type=pathlib.Path, help="the game's own rule file must be this one")
     add("--deal", metavar="TEXT", help="the deal must be this one, as niblick deal prints it")
     options = parser.parse_args()
+    gc.disable()  # what is read is kept to the end, and has no cycles
     failed = 0
     for path in options.certificates:
         try:

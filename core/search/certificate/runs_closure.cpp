@@ -49,7 +49,8 @@ class RunsClosure {
             if (!nested_) most_points_.clear();
             for (auto& [at, points] : turning) {
                 at.tops[0] = board_.stock_face[static_cast<std::size_t>(drawn)];
-                add(at, {drawn + 1, 0, points});
+                at.sort_tops(*board_.variant);
+                turned(at, {drawn + 1, 0, points});
             }
         }
         if (is_going_on()) write();
@@ -58,6 +59,19 @@ class RunsClosure {
 
   private:
     bool is_going_on() const { return found_.why == StopReason::finished; }
+
+    // Nested, the positions after a turn are left out, and where plays lead from them is not: they
+    // are as many as all others for each face of the stock, and the checker finds them quickly.
+    void turned(const CardsLeft& at, const Way& way) {
+        if (!nested_) return add(at, way);
+        for_each_play(board_, at,
+                      [&](int s, const CardsLeft& next) { add(next, after_play(way, s, at)); });
+    }
+
+    Way after_play(const Way& way, int slot, const CardsLeft& at) const {
+        return {way.drawn, std::min(way.run + 1, kMaxSlots),
+                way.points + points_for(slot, at.filled, way.run)};
+    }
 
     void add(CardsLeft at, const Way& way) {
         at.sort_tops(*board_.variant);
@@ -91,10 +105,7 @@ class RunsClosure {
         std::vector<Way> ways = ways_.at(at);
         std::erase_if(ways, [&](const Way& way) { return way.drawn != drawn; });
         const bool any = for_each_play(board_, at, [&](int s, const CardsLeft& next) {
-            for (const Way& way : ways) {
-                const int points = way.points + points_for(s, at.filled, way.run);
-                add(next, {drawn, std::min(way.run + 1, kMaxSlots), points});
-            }
+            for (const Way& way : ways) add(next, after_play(way, s, at));
         });
         if (!board_.variant->traits.draws_any_time && any) return;
         CardsLeft covered = at;

@@ -15,7 +15,7 @@ namespace niblick::cli {
 
 namespace {
 
-constexpr int kVersion = 3;
+constexpr int kVersion = 4;
 
 void put_slots(Json& json, const SlotSet& slots) {
     json.begin_list();
