@@ -183,6 +183,15 @@ TEST_CASE("numbers and counts as words", "[verdicts][threads]") {
           "\xE2\x88\x92"
           "3");
     CHECK(format_number(12) == "12");
+    CHECK(format_decimal(-1234.56, 1) ==
+          "\xE2\x88\x92"
+          "1,234.6");
+    CHECK(format_decimal(-0.04, 1) == "0.0");
+    CHECK(format_points(0.032) == "+3.2");
+    CHECK(format_points(-0.0321, 2) ==
+          "\xE2\x88\x92"
+          "3.21");
+    CHECK(format_points(-0.0004) == "0.0");
     CHECK(counted(1, "move") == "1 move");
     CHECK(counted(0, "move") == "0 moves");
 }

@@ -16,15 +16,17 @@ namespace {
 // In slices a step takes the time of a frame or two.
 constexpr std::size_t kPairsInSlices = 2'000'000;
 
-// "8", "0.4", of a share.
-std::string percent_of(double share) {
-    const double percent = 100 * share;
-    return decimal(percent, std::abs(percent) < 9.95 ? 1 : 0);
+// Of a share in percent: small ones are told more exactly.
+int digits_of(double share) {
+    return std::abs(share) < 0.0995 ? 1 : 0;
 }
 
-std::string signed_percent(double share) {
-    const std::string text = percent_of(std::abs(share));
-    return share < 0 ? "\xE2\x88\x92" + text : "+" + text;
+std::string percent_of(double share) {
+    return format_decimal(100 * share, digits_of(share));
+}
+
+std::string points_of(double share) {
+    return format_points(share, digits_of(share));
 }
 
 }  // namespace
@@ -77,10 +79,10 @@ const HandRating* HandRatingModel::find(const Session& session) const {
 
 std::string share_with_error(double share, double error) {
     const double margin = 1.96 * error;
-    const int digits = std::max(std::abs(share), margin) < 0.0995 ? 1 : 0;
-    const std::string value =
-        (share < 0 ? "\xE2\x88\x92" : "") + decimal(100 * std::abs(share), digits);
-    return error > 0 ? value + " \xC2\xB1 " + decimal(100 * margin, digits) + " %" : value + " %";
+    const int digits = digits_of(std::max(std::abs(share), margin));
+    const std::string value = format_decimal(100 * share, digits);
+    return error > 0 ? value + " \xC2\xB1 " + format_decimal(100 * margin, digits) + " %"
+                     : value + " %";
 }
 
 std::vector<std::string> describe_rating(const HandRating& rating) {
@@ -101,8 +103,8 @@ std::vector<std::string> describe_rating(const HandRating& rating) {
     if (chance < 0.0005) return lines;
     lines.push_back("Before move " + std::to_string(rating.moves[from].at + 1) +
                     " the chance to win was " + percent_of(chance) +
-                    " %; from there on the cards changed it by " + signed_percent(*luck) +
-                    " points, your choices by " + signed_percent(-since) + ".");
+                    " %; from there on the cards changed it by " + points_of(*luck) +
+                    " points, your choices by " + points_of(-since) + ".");
     return lines;
 }
 

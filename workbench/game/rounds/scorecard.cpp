@@ -88,12 +88,6 @@ CardRow player_row(const Match& match, int player, int shown) {
     return row;
 }
 
-// In percent, with a digit after the point.
-std::string percent_text(double share) {
-    const std::string text = decimal(100 * std::abs(share), 1);
-    return share < 0 && text != "0.0" ? "\xE2\x88\x92" + text : text;
-}
-
 CardRow cost_row(const Match& match, int player, int shown, const CostOf& cost, RoundCost& sum) {
     CardRow row{CardRow::Kind::cost, "Given away, %", {}, {}, "", false};
     double squares = 0;
@@ -103,14 +97,14 @@ CardRow cost_row(const Match& match, int player, int shown, const CostOf& cost, 
             ++sum.played;
             of_hole = cost(player, hole);
         }
-        row.holes.push_back({of_hole ? percent_text(of_hole->loss) : "", 0, 0, false});
+        row.holes.push_back({of_hole ? format_decimal(100 * of_hole->loss, 1) : "", 0, 0, false});
         if (!of_hole) continue;
         ++sum.rated;
         sum.loss += of_hole->loss;
         squares += of_hole->error * of_hole->error;
     }
     sum.error = std::sqrt(squares);
-    row.total.text = percent_text(sum.loss);
+    row.total.text = format_decimal(100 * sum.loss, 1);
     if (sum.error > 0) row.standing = "\xC2\xB1 " + decimal(196 * sum.error, 1);
     return row;
 }

@@ -10,6 +10,7 @@
 #include "workbench/draw/bar_chart.h"
 #include "workbench/draw/interval_chart.h"
 #include "workbench/draw/sheet.h"
+#include "workbench/kit/text.h"
 #include "workbench/pages/compare/compare_text.h"
 
 namespace niblick {
@@ -142,7 +143,7 @@ std::vector<TitledChart> comparison_histograms(const study::Comparison& comparis
         HistogramLook look;
         look.words = {chart.axis, "% of deals"};
         if (chart.powers) {
-            look.format_value = [](int power) { return format_plain(std::exp2(power)); };
+            look.format_value = [](int power) { return format_decimal(std::exp2(power), 0); };
         }
         found.push_back({chart.id, chart.title, histogram_picture(counts, look, size, measure)});
     }

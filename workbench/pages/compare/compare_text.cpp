@@ -5,29 +5,28 @@
 
 #include "core/base/format.h"
 #include "core/search/rates.h"
-#include "workbench/draw/plot_scale.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
 namespace {
 
 constexpr const char* kDash = "\xE2\x80\x93";
-constexpr const char* kMinus = "\xE2\x88\x92";
 
 // "47.3 (46.1 to 48.5)", as win rates are written.
 DataCell interval_cell(const study::DealMean& mean, double factor, int digits,
                        const std::string& unit) {
     if (mean.n == 0) return {kDash};
     const Interval interval = mean.interval();
-    return {format_plain(factor * mean.value(), digits) + unit + " (" +
-                format_plain(factor * interval.low, digits) + " to " +
-                format_plain(factor * interval.high, digits) + ")",
+    return {format_decimal(factor * mean.value(), digits) + unit + " (" +
+                format_decimal(factor * interval.low, digits) + " to " +
+                format_decimal(factor * interval.high, digits) + ")",
             mean.value()};
 }
 
 DataCell mean_cell(const study::Histogram& values) {
     if (values.empty()) return {kDash};
-    return {format_plain(study::mean(values), 2), study::mean(values)};
+    return {format_decimal(study::mean(values), 2), study::mean(values)};
 }
 
 DataCell count_cell(std::uint64_t n) {
@@ -83,7 +82,7 @@ DataTable deals_table(const std::vector<study::ComparedSeries>& series,
         [](const ComparedSeries& h) -> DataCell {
             const auto n = static_cast<double>(h.count.total());
             const double mean = static_cast<double>(h.nodes) / std::fmax(1, n);
-            return {format_plain(mean), mean};
+            return {format_decimal(mean, 0), mean};
         });
     add({"Hardest deal", "Positions the solver visits", 86},
         [](const ComparedSeries& h) { return count_cell(h.most_nodes); });
@@ -91,7 +90,7 @@ DataTable deals_table(const std::vector<study::ComparedSeries>& series,
         [](const ComparedSeries& h) -> DataCell {
             const auto n = static_cast<double>(h.count.total());
             const double ms = 1000 * h.seconds / std::fmax(1, n);
-            return {format_plain(ms, ms < 10 ? 2 : 0) + " ms", ms};
+            return {format_decimal(ms, ms < 10 ? 2 : 0) + " ms", ms};
         });
     return table;
 }
@@ -124,25 +123,12 @@ DataTable lines_table(const CompareFigures& figures, const std::vector<std::stri
 }
 
 std::string format_seconds(double seconds) {
-    if (seconds < 90) return format_plain(std::ceil(seconds)) + " s";
-    if (seconds < 5400) return format_plain(std::ceil(seconds / 60)) + " min";
-    return format_plain(seconds / 3600, 1) + " h";
+    if (seconds < 90) return format_decimal(std::ceil(seconds), 0) + " s";
+    if (seconds < 5400) return format_decimal(std::ceil(seconds / 60), 0) + " min";
+    return format_decimal(seconds / 3600, 1) + " h";
 }
 
 }  // namespace
-
-std::string format_plain(double value, int digits) {
-    Scale scale;
-    scale.digits = digits;
-    return format_tick(scale, value);
-}
-
-std::string format_points(double share, int digits) {
-    const std::string words = format_plain(100 * share, digits);
-    return words.starts_with(kMinus) || words.find_first_not_of("0.") == std::string::npos
-               ? words
-               : "+" + words;
-}
 
 double progress_share(const CompareState& state) {
     std::uint64_t done = 0;

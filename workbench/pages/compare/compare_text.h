@@ -12,10 +12,6 @@ namespace niblick {
 
 // Texts about comparisons. `names` are the unique display names of the games.
 
-// "+3.2", "1,234".
-std::string format_points(double share, int digits = 1);  // "+3.2", in percentage points
-std::string format_plain(double value, int digits = 0);
-
 // Progress and estimated time: "512 of 2,000 deals, about 40 s left".
 std::string describe_progress(const CompareState& state, const std::vector<std::string>& names);
 // 0 .. 1.

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cmath>
-#include <cstdio>
 #include <string>
 
 #include "workbench/explore/measured.h"
@@ -24,13 +22,6 @@ struct StatisticsView {
     std::uint64_t chosen = 0;
     GameChart chart = GameChart::scores;
 };
-
-std::string one_decimal(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.1f", value);
-    const std::string words = static_cast<const char*>(text);
-    return words.starts_with('-') ? "\xE2\x88\x92" + words.substr(1) : words;
-}
 
 DataTable table_of(const Statistics& statistics) {
     DataTable table;
@@ -56,7 +47,7 @@ DataTable table_of(const Statistics& statistics) {
              {format_rate(all), all.share()},
              v.alone.games == 0 ? none : DataCell{unaided, v.alone.share()},
              all.best ? DataCell{format_number(*all.best), static_cast<double>(*all.best)} : none,
-             all.scored > 0 ? DataCell{one_decimal(all.mean), all.mean} : none,
+             all.scored > 0 ? DataCell{format_decimal(all.mean, 1), all.mean} : none,
              {streaks, static_cast<double>(all.longest_streak)}});
     }
     return table;
@@ -81,8 +72,8 @@ void draw_one(const StatisticsFrame& frame, const VariantPlayed& v) {
         std::string words = counted(played.games, "game") + ", " + std::to_string(played.won) +
                             " won: " + format_rate(played) + ".";
         if (played.scored > 0) {
-            words += " Best " + format_number(*played.best) + ", mean " + one_decimal(played.mean) +
-                     " " + v.unit + ".";
+            words += " Best " + format_number(*played.best) + ", mean " +
+                     format_decimal(played.mean, 1) + " " + v.unit + ".";
         }
         gap(frame, 8);
         text(frame, head, {.role = Role::strong});

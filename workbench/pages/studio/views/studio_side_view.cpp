@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
 
 #include <imgui.h>
@@ -9,6 +8,7 @@
 #include "core/search/common/outcome.h"
 #include "core/search/rates.h"
 #include "variants/library/library.h"
+#include "workbench/kit/text.h"
 #include "workbench/kit/views/flow.h"
 #include "workbench/pages/studio/views/studio_parts.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -16,12 +16,6 @@
 namespace niblick {
 
 namespace {
-
-std::string signed_percent(double share) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%+.1f", 100 * share);
-    return text;
-}
 
 // A bar from 0 to 100 % with the interval marked on it.
 void draw_interval(const StudioFrame& frame, float width, const Interval& interval, ImU32 colour) {
@@ -109,10 +103,10 @@ void draw_change(const StudioFrame& frame, const PairCount& count) {
         return text(frame, "The same game: the difference is exactly 0.", kNote);
     }
     const study::Difference least = count.least_change(), most = count.most_change();
-    const std::string from = signed_percent(least.estimate), to = signed_percent(most.estimate);
+    const std::string from = format_points(least.estimate), to = format_points(most.estimate);
     text(frame,
          "Deal by deal: " + (from == to ? from : "between " + from + " and " + to) + " points (" +
-             signed_percent(least.low) + " to " + signed_percent(most.high) + ").",
+             format_points(least.low) + " to " + format_points(most.high) + ").",
          kNote);
     draw_pairs(frame, count);
     draw_flips(frame, count);
