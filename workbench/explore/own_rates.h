@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -9,6 +10,8 @@ namespace niblick {
 
 // A win rate with its 95 % interval, all 0 to 1, in words too.
 struct RateLine {
+    enum class Whose : std::uint8_t { yours, program, best_play, solver };
+    Whose whose;
     std::string name;  // "Best play, cards hidden"
     double value = 0, low = 0, high = 0;
     std::string words, range;  // "25 %" and "21 to 28"

@@ -152,7 +152,7 @@ Picture own_rates_picture(const VariantPlayed& played, float width, const TextMe
     chart.axis = "win rate, %, with 95 % intervals";
     chart.range = {0, 100, 0};
     for (const RateLine& line : own_rates(played)) {
-        const int series = static_cast<int>(chart.rows.size());
+        const int series = static_cast<int>(line.whose);
         chart.rows.push_back({line.name, 100 * line.value, 100 * line.low, 100 * line.high,
                               line.words, line.range, line.about, series});
     }
