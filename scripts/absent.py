@@ -7,6 +7,12 @@ PLAIN = ("plain games: cards of the layout go to foundations one by one until it
          "card by card, once, and no other rule plays a part")
 LAYOUT = "games with a layout"
 FEWEST = "fewer than five deals were won within the limit of positions"
+OPEN = "more than one deal in five was undecided within the limit of positions"
+
+
+def too_few_wins(row):
+    """Whether fewer than five deals were won; None where so many are undecided that the row does not tell."""
+    return None if not row["known"] else not row["solution"]
 
 
 def lacks(row):
@@ -28,11 +34,11 @@ def why_no_skill(row):
 
 
 def why_no_drama(row):
-    if not row["solution"]:
+    if too_few_wins(row):
         return FEWEST
     if float(row["beginner"]) == 1:
         return "a beginner lost no deal"
-    limit = "the limit of positions was met on one in five or more of the winnable deals that a beginner lost"
+    limit = "the limit of positions was met on more than one in five of the winnable deals that a beginner lost"
     # How many of the first games of winnable deals were lost is not stored, only how many of all games were.
     deals = int(row["last"]) - int(row["first"]) + 1
     many = float(row["beginner"]) == 0 or (row["known"] and
@@ -45,17 +51,18 @@ def why_no_value(row, name):
     if name == "open":
         return "there is no layout"
     if name == "solution":
-        return FEWEST
+        return FEWEST if too_few_wins(row) else OPEN
     if name == "losing":
-        limit = "the limit of positions was met on one in five or more of the winnable deals looked at"
-        return limit if row["solution"] else FEWEST
+        limit = "the limit of positions was met on more than one in five of the winnable deals looked at"
+        few = too_few_wins(row)
+        return FEWEST if few else limit if few is False else f"{limit}, or these were fewer than five"
     if name == "drama":
         return why_no_drama(row)
     if wanted := lacks(row):
         return f"only for {wanted}"
     if name == "skill":
         return why_no_skill(row)
-    return "more than one deal in five was undecided within the limit of positions"
+    return OPEN
 
 
 def why_no_best_scores(row, counts_cards):

@@ -20,7 +20,7 @@ import pathlib
 import subprocess
 import sys
 
-from results import MEGABYTES, file_of, pilot, run, summary_of
+from results import MEGABYTES, file_of_today, pilot, run, summary_of
 from tables import ROOT, library, load, write_table
 
 DATA = ROOT / "docs" / "best_scores.csv"
@@ -29,9 +29,9 @@ LIMIT = 2_000_000  # positions of a deal
 LEAST = 30  # deals of a game in the table
 
 
-def survey(program, game, folder, deals, seconds):
+def survey(program, game, entry, folder, deals, seconds):
     """Makes the survey of a game, or finishes it."""
-    file = file_of(folder, game)
+    file = file_of_today(program, game, entry, folder)
     if file.exists():
         run(program, "survey", "--resume", file)
         return
@@ -89,7 +89,7 @@ def main():
     for game in sorted(games):
         if not options.read and game.startswith(only) and games[game]["fingerprint"] not in first:
             try:
-                survey(program, game, options.folder, options.deals, options.seconds)
+                survey(program, game, games[game], options.folder, options.deals, options.seconds)
             except (RuntimeError, subprocess.CalledProcessError) as error:
                 print(f"{game} is left out: {error}", file=sys.stderr)
         first.setdefault(games[game]["fingerprint"], game)

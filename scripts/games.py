@@ -82,7 +82,8 @@ class Tables:
     def __init__(self, program):
         self.games = library(program)
         self.results = self.of_today(load(DATA))
-        self.others = {game: row for (game, _), row in load(OTHERS, "id", "scheme").items() if game in self.games}
+        others = self.of_today(load(OTHERS, "id", "scheme"))
+        self.others = {game: row for (game, _), row in others.items()}
         self.published = load(PUBLISHED, "id", "scheme")
         self.scores = self.of_today(load(best_scores.DATA))
         self.quick = self.of_today({(row["rules"], row["player"]): row for path in (GREEDY, QUICK)
@@ -205,12 +206,12 @@ def histogram(counts, low_wins=False):
 
 
 def few_differ(counts):
-    """Whether the interval of the mean is too narrow, since it rests on few deals: by Cochran's rule, fewer than 25 times
-    the square of the skewness."""
+    """Whether the interval of the mean is too narrow, since it rests on few deals, of those proved none or, by Cochran's
+    rule, fewer than 25 times the square of the skewness."""
     n = sum(counts.values())
     mean = sum(score * count for score, count in counts.items()) / n
     second, third = (sum((score - mean) ** power * count for score, count in counts.items()) / n for power in (2, 3))
-    return second > 0 and n < 25 * third ** 2 / second ** 3
+    return second == 0 or n < 25 * third ** 2 / second ** 3
 
 
 def best_score(tables, game, description):
@@ -224,13 +225,16 @@ def best_score(tables, game, description):
     low_wins = not score or words.startswith("Fewer")
     deals, proved = int(row["deals"]), int(row["proved"])
     mean = f"{float(row['mean']):.2f} ± {float(row['margin']):.2f}"
-    if proved == deals:
+    alike = float(row["margin"]) == 0
+    if alike and proved == deals:
+        known = f"the best score of each of deals 1 to {deals:,} is {float(row['mean']):g} (all proved)."
+    elif proved == deals:
         known = f"the best score of deals 1 to {deals:,} is {mean} on average (all proved)."
     else:
         known = (f"the best scores that were found of deals 1 to {deals:,} average {mean}; the true mean of these deals is "
                  f"no better than {float(row['bound']):.2f}. Of {proved:,} the score is proved; only these are below.")
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
-    if counts and few_differ(counts):
+    if counts and not alike and few_differ(counts):
         known += " Few deals differ from the others, so ± is too narrow."
     out = ["## Par, measured\n", words + "\n", f"All cards known, {known}\n", "```text"]
     return out + (histogram(counts, low_wins) if counts else ["none"]) + ["```", ""]

@@ -28,7 +28,7 @@ def main():
         for game in sorted(library(program)):
             for player in players:
                 ran = subprocess.run([program, "--rulesets", RULES, "ladder", game, "--players", player, "--seeds", DEALS,
-                                      "--secret", SECRET, "--format", "csv"], capture_output=True, text=True, check=False)
+                                      "--secret", SECRET, "--format", "csv"], capture_output=True, text=True, check=True)
                 rows += csv.DictReader(ran.stdout.splitlines())
         write_table(ROOT / "docs" / name, list(rows[0]), rows)
 

@@ -86,11 +86,17 @@ def file_of(folder, game):
     return folder / (game.replace("/", "_") + ".db")
 
 
-def survey(program, game, entry, folder, deals, seconds):
-    """Makes the survey of a game, or finishes it."""
+def file_of_today(program, game, entry, folder):
+    """The file for the survey of a game, out of the way of which a survey of older rules goes."""
     file = file_of(folder, game)
     if file.exists() and summary_of(program, file)[0]["fingerprint"] != entry["fingerprint"]:
         file.rename(file.with_suffix(".old_rules"))
+    return file
+
+
+def survey(program, game, entry, folder, deals, seconds):
+    """Makes the survey of a game, or finishes it."""
+    file = file_of_today(program, game, entry, folder)
     begun = file.exists()
     if begun:
         run(program, "survey", "--resume", file)

@@ -215,6 +215,13 @@ TEST_CASE("rules that change nothing are found", "[grid]") {
     CHECK(idle(hill + "on_king = \"closed\"\n[deck]\nranks = \"A23456789TJQ\"\n"));
     // One that is not needed in any win: 26 cells.
     CHECK(idle(hill + "[jokers]\ncount = 8\n[cells]\ncount = 26\n"));
+    // An event that never happens, though `greedy` can play the game without it alone.
+    CHECK(idle(hill + "[events]\nwhen = [\"run of 23: remove one any\"]\n"));
+    // Where no player tells what is seen apart, cards may lie face down.
+    const std::string cell =
+        "[columns]\ncount = 7\nheight = 5\n[stock]\n[sequence]\n[cells]\ncount = 1\n";
+    CHECK_FALSE(idle(cell));
+    CHECK_FALSE(idle(cell + "[visibility]\ncovered = \"face_down\"\n"));
 }
 
 TEST_CASE("it pays to think where play matters", "[grid]") {
@@ -425,6 +432,9 @@ TEST_CASE("axes are read, shown and read again", "[grid]") {
     CHECK(moves.bounds.size() > 3);
     for (const GridAxis& axis : {usual, moves}) CHECK(read_axis(axis_text(axis), {}).axis == axis);
     CHECK(read_axis("moves=10,22.5", {}).axis->bounds == std::vector{10, 22.5});
+    const GridAxis fine = *read_axis("blind=12.345,50", {}).axis;
+    CHECK(read_axis(axis_text(fine), {}).axis == fine);
+    CHECK_THAT(read_axis("beginner=0.001,0.002", {}).error, Contains("'0.002' is no bound"));
     CHECK_THAT(read_axis("mvoes=1", {}).error, Contains("did you mean 'moves'?"));
     CHECK_THAT(read_axis("moves=10,10", {}).error, Contains("'10' is no bound"));
     CHECK_THAT(read_axis("moves=1,x", {}).error, Contains("'x' is no bound"));

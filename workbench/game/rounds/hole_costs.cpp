@@ -66,8 +66,8 @@ std::string describe_round_cost(const RoundCost& cost, const std::string& whose)
         words += std::to_string(cost.rated) + " of the " + holes;
     }
     words += " gave away " + share_with_error(cost.loss, cost.error) + " of the chance to win one";
-    words += one ? "" : ", in all";
-    return words + (all ? "." : "; the others are not rated.");
+    words += one ? "" : ", added up";
+    return words + (all ? "." : "; the others are not rated or do not count.");
 }
 
 }  // namespace niblick

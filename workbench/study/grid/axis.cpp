@@ -94,8 +94,10 @@ AxisOrError read_axis(std::string_view text, std::span<const Estimates> games) {
     if (equals == std::string_view::npos) return {usual_axis(*property, games), {}};
     GridAxis axis{*property, {}};
     for (const std::string& item : split(text.substr(equals + 1), ',')) {
-        const auto number = read_decimal(item);
         const double unit = is_share(text_of(*property)) ? 100 : 1;
+        auto number = read_decimal(item);
+        // As files have it.
+        if (number) number = read_decimal(shown_bound(text_of(*property), *number / unit));
         if (!number || (!axis.bounds.empty() && *number / unit <= axis.bounds.back())) {
             return {{},
                     in_quotes(item) +

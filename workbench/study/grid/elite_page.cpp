@@ -32,7 +32,7 @@ std::string elite_summary(const Loaded& rules) {
     }
     std::string words = with_capital(describe_rows(*rules.variant));
     if (!keys.empty()) words += "; " + describe_choice(keys);
-    std::erase(words, '"');
+    std::erase_if(words, [](char c) { return c == '"' || c == '[' || c == ']'; });
     std::replace(words.begin(), words.end(), '_', ' ');
     return words + '.';
 }

@@ -66,7 +66,7 @@ enum class Fate : std::uint8_t {
 };
 inline constexpr int kFates = 10;
 std::string_view fate_word(Fate fate);
-std::string_view fate_says(Fate fate);  // "changes gave no rule file"
+std::string_view fate_says(Fate fate);  // "no change gave a rule file"
 std::optional<Fate> fate_named(std::string_view word);
 
 // Try `number` of the generator `seed`, from 1.

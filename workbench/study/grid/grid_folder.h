@@ -14,7 +14,8 @@ namespace niblick::study {
 
 // A grid on disk. `grid.csv` is what counts: the plan, how many tries of each seed are done, and
 // the elites with the names of their files; it is written last and in one step, so that a program
-// that is killed leaves the grid of before. Beside it: a rule file and a page (Markdown) for each
+// that is killed leaves the grid of before, unless a new elite was just about to take the name of
+// another (names_of()). Beside it: a rule file and a page (Markdown) for each
 // elite, `rows.csv` with what was measured (map_file.h), `tried.csv` with what became of each try,
 // and `elites.csv`, which is for people alone.
 struct GridOrError {

@@ -231,7 +231,7 @@ class GridSearch::Body {
         const auto glance = measure_game(variant, plan, solver, stop);
         if (!glance) return std::nullopt;
         const auto& known = at(glance->estimates, Property::known);
-        if (!known || known->value == 0) return Fate::no_place;
+        if (!known || known->low == 0) return Fate::no_place;  // no deal was won
         plan.last = wish_.deals + wish_.screened;
         plan.playouts = 10;
         plan.judged = all.judged;

@@ -56,10 +56,15 @@ bool has_idle_rule(const Library& library, const Loaded& rules, const Solver& so
         // What is only counted, and what changes the pack, is not looked at.
         if (trial.touches != Touches::play && trial.touches != Touches::visibility) continue;
         if (sharing(*rules.variant, *trial.variant) == Sharing::none) continue;
-        // The quick test first.
-        if (cards_left_by(PlayerKind::greedy, trial.variant, deals) != left) continue;
+        // The quick test first, where the player can play both games.
+        const auto without = cards_left_by(PlayerKind::greedy, trial.variant, deals);
+        const bool can_tell = !left.empty() && !without.empty();
+        if (can_tell && without != left) continue;
         if (stop.stop_requested()) return false;
-        if (trial.touches == Touches::visibility) return true;
+        if (trial.touches == Touches::visibility) {
+            if (can_tell) return true;
+            continue;  // nobody is known to whom it makes a difference, nor that there is none
+        }
         DealSolver other(trial.variant, Solver(trial.variant, limits.bytes), limits);
         bool differs = false;
         for (std::uint64_t deal = deals.first; deal <= deals.last && !differs; ++deal) {

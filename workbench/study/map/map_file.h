@@ -23,7 +23,7 @@ struct MapFile {
 };
 MapFile read_map(std::string_view text, std::string_view measure = kMapMeasure);
 
-// The row of these rules on these deals, or null.
+// The row of these rules, or null.
 const MapRow* find_row(std::span<const MapRow> rows, std::uint64_t fingerprint);
 
 }  // namespace niblick::study

@@ -251,7 +251,8 @@ MapRow GameMeasure::row() const {
     }
     at(of, Property::dead) = rate_of(sums.dead);
     at(of, Property::moves) = mean_of(sums.moves);
-    at(of, Property::solution) = mean_of(sums.solution);
+    // The wins found where many deals are undecided are the short ones.
+    if (at(of, Property::known)) at(of, Property::solution) = mean_of(sums.solution);
     at(of, Property::choices) = mean_of(sums.choices);
     at(of, Property::forced) = mean_share_of(sums.forced);
     at(of, Property::run) = mean_of(sums.run);
