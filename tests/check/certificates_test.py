@@ -6,6 +6,7 @@ usage: certificates_test.py <niblick>
 
 import pathlib
 import random
+import struct
 import subprocess
 import tempfile
 import unittest
@@ -192,6 +193,25 @@ class Refused(unittest.TestCase):
             cards = len(head["rules"]["covers"])
             at_start = table["at_start"] + cards * table["per_card_left"]
             self.refuse(game, pack({**head, "claim": {"best": at_start, "line": []}}, body), "better")
+
+    def test_a_start_with_fewer_points(self):
+        head, body = unpack(dict(self.best)["peaks/tripeaks_no_wrap"])
+        entry = struct.Struct(f"<{head['proof']['width']}si")
+        fewer = b"".join(entry.pack(cards, points - 1000) for cards, points in entry.iter_unpack(body))
+        self.refuse("tripeaks", pack(head, fewer), "start is missing")
+
+    def test_runs_of_fewer_cards_than_none(self):
+        head, body = unpack(dict(self.best)["peaks/tripeaks_no_wrap"])
+        longest = max(head["proof"]["parts"], key=lambda part: part[2])
+        for run in (-250, 0.5, "1"):
+            longest[2] = run
+            self.refuse("tripeaks", pack(head, body), "run")
+
+    def test_a_number_of_several_lines(self):
+        game, data = self.lost[0]
+        head, body = unpack(data)
+        head["number"] = "4: lost: accepted\ngolf/golf, deal 5"
+        self.refuse(game, pack(head, body), "number")
 
     def test_a_won_deal_called_lost(self):
         data, _ = written(NIBLICK, "golf/golf", "--seed", "1", "--goal", "best")

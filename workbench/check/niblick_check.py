@@ -28,7 +28,7 @@ SUITS = {"C": ("clubs", "black"), "D": ("diamonds", "red"), "H": ("hearts", "red
 STEPS = "up", "down", "equal", "sum"
 DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
-HARMLESS = {"about", "deals", "visibility", "clock", "round", "course", "extends", "without"}
+HARMLESS = {"about", "deals", "visibility", "clock", "round", "course"}
 STATED = {"specials", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "covers", "reserve", "deck", "jokers", "sequence",
         "clauses", "suits", "opener", "stock", "foundation", "goal", "score_strokes", "score_runs",
@@ -69,6 +69,13 @@ def mask_of(numbers):
 
 
 # ---- rule files
+
+
+def closure(masks):
+    """Of masks of those that come directly before each: all that come before."""
+    for _ in range(len(masks).bit_length()):  # twice as far each time
+        masks = [joined([mask, *(masks[u] for u in bits(mask))]) for mask in masks]
+    return masks
 
 
 def merge(texts):
@@ -380,8 +387,7 @@ def sets_of(tables, cards, usual):
     table = tables.get("sets")
     if table is None:
         return None
-    order = order_of(table, usual)
-    order, kind = order or "", table.get("kind", "run")
+    order, kind = order_of(table, usual) or "", table.get("kind", "run")
     place = {card: order.find(rank_of(card)) if card != "*" else -1 for card in cards}
     return {"least": table.get("least", 2), "most": table.get("most", 13), "kind": kind,
             "growing": table.get("available", "before") == "growing", "wrap": table.get("wrap", False),
@@ -435,7 +441,7 @@ def read_rules(texts, stated):
     need(known(foundation, "count", "start", "empty_takes", "takes"),
          "this game's rules are beyond this checker: foundations that are full")
     need("mystery" not in tables.get("visibility", {}), "it has mystery cards")
-    rules, trusted = {}, {}
+    trusted = {}
     layout, deck = layout_of(tables), cards_of(tables)
     if layout is None:
         trusted["the layout"] = "covers", "either_or", "piles", "tips"
@@ -513,6 +519,9 @@ class Game:
                       for pairs in rules["takes"] or ()]
         self.face |= {EMPTY: self.empty, WILD: self.wild, STOPPED: self.stopped}
         piles, stock, starts = ([p.split() for p in part.split("/")] for part in deal.split("|"))
+        need(len(stock) == len(starts) == 1, "the deal has several stocks")
+        need(len(starts[0]) == sum(kind != "empty" for kind in rules["foundations"]),
+             "the deal has other foundations")
         stock, starts = stock[0], iter(starts[0])
         piles = piles if rules["piles"] else []
         need([len(p) for p in piles] == [len(p) for p in rules["piles"]], "the deal has another layout")
@@ -791,8 +800,9 @@ class Positions:
             for position in positions:
                 for then, top in self.places(position, time):
                     places[then, top].append(position ^ later(time, then))
-                    if not self.game.any_time and self.may_play(position, then, rest, top):
-                        break
+                    stock_left = (position & self.from_stock) >> self.slots + then % self.span
+                    if stock_left and not self.game.any_time and self.may_play(position, then, rest, top):
+                        break  # a redeal needs no more than an empty stock
         plays = []
         for (then, top), here in places.items():
             stock = ([(top, then)] if top is not None else
@@ -855,8 +865,9 @@ class Positions:
         """All sets of more than two cards that may leave, with a card on top of the waste."""
         sets, found, met = self.sets, set(), set()
         need(not self.bottoms, "sets of more than two cards, of columns that are filled again")
-        free = lambda left: [p for p, mask, bit in self.tableau if left & mask == bit] + (
-            [top] if top is not None else [])
+        waste = self.from_stock & (2 << top) - 1 if top is not None else 0  # the top card's and those under it
+        on_top = lambda left: [(left & waste).bit_length() - 1] if left & waste else []
+        free = lambda left: [p for p, mask, bit in self.tableau if left & mask == bit] + on_top(left)
         at_first = free(position)
         place = lambda p: sets["place"][self.game.card[p]]
 
@@ -920,7 +931,7 @@ class Scores:
         need(not (table["series_points"] or table["per_reserve_left"] or table["per_token_left"]
                   or table["draws_stop_at_zero"] and table["per_draw"] < 0), "scores of this kind")
         need(not self.by_run or runs == sorted(runs) and table["tip_factor"] > 0
-             and not table["low_wins"], "a longer run is not always as good")
+             and not table["low_wins"] and not table["per_foundation"], "a longer run is not always as good")
         need(game.goals == [game.all] and not game.rules["may_remain"], "not all cards have to go")
         self.worth = [table["card_points"].get(name, 0) for name in game.card]
 
@@ -984,9 +995,7 @@ class Table:
 
     def __init__(self, game, chains):
         need(sorted(itertools.chain(*chains)) == list(range(len(game.at))), "the chains are no layout")
-        over = list(game.covers)  # [slot]: all that must go before
-        for _ in range(len(over).bit_length()):  # twice as far each time
-            over = [joined([mask, *(over[u] for u in bits(mask))]) for mask in over]
+        over = closure(game.covers)  # [slot]: all that must go before
         need(all(over[low] >> high & 1 for chain in chains for low, high in zip(chain, chain[1:])),
              "a card of a chain need not wait for the next")
         self.chains, self.strides, self.total = chains, [], 1
@@ -1093,10 +1102,7 @@ class Pairing:
     def __init__(self, game, at):
         need(at.sets and at.sets["most"] == 2 and not at.sets["growing"] and not game.either
              and not game.rules["may_remain"] and len(game.goals) == 1, "the bound of pairs does not hold")
-        over = list(game.covers)
-        for _ in range(len(over).bit_length()):
-            over = [joined([mask, *(over[u] for u in bits(mask))]) for mask in over]
-        over += [0] * len(game.stock)
+        over = closure(game.covers) + [0] * len(game.stock)
         pieces = range(len(over))
         self.partners = [mask_of(
             q for q in pieces if p != q and (at.is_set([p, q]) or at.is_set([q, p]))
@@ -1113,7 +1119,7 @@ class Pairing:
             self.parts.append((part, part & must))
             rest &= ~part
         self.unseen = lambda time: 0
-        if at.to == "refill":  # what is in the stock can still become a partner
+        if at.to in ("refill", "columns"):  # what is in the stock can still become a partner
             self.unseen = lambda time: mask_of(range(game.slots + time, len(over)))
 
     def refutes(self, position, time, _):
@@ -1221,9 +1227,7 @@ class Sums:
              "the bound of sums does not hold")
         self.most, places = game.rules["may_remain"], [sets["place"][name] for name in game.card]
         self.value = [place + sets["lowest"] if place >= 0 else None for place in places]
-        self.under = list(game.below)
-        for _ in range(len(places).bit_length()):  # twice as far each time
-            self.under = [joined([mask, *(self.under[u] for u in bits(mask))]) for mask in self.under]
+        self.under = closure(game.below)
         self.sums = [1]  # [cards]: a bit for each sum of so many cards that make whole sets
         for cards in range(1, len(places) + 1):
             sizes = range(sets["least"], min(sets["most"], cards) + 1)
@@ -1293,7 +1297,6 @@ def check_positions(game, proof, parts, scores, claim):
 
     need_there("the start", [at.start], 0, 0, 0, 0, at.rest)
     for (time, rest), positions in sorted(groups.items()):
-        left = at.elsewhere(time, rest)
         if scores:
             for position in positions:
                 points = scores.earned(scores.weigh(position & pieces))
@@ -1303,9 +1306,8 @@ def check_positions(game, proof, parts, scores, claim):
                     need(not scores.better(score, claim), "a position scores better")
             positions = [position for position in positions if not game.won(position & pieces)]
         else:
-            most = game.rules["may_remain"] - left
-            need(not any((position & goal).bit_count() <= most for goal in game.goals
-                         for position in positions), "a position is won")
+            elsewhere = at.elsewhere(at.span - 1 if nested else time, rest)
+            need(not any(game.won(position, elsewhere) for position in positions), "a position is won")
         for move in at.moves(time, rest, positions):
             need_there(*move)
 
@@ -1318,10 +1320,12 @@ def check_runs(game, proof, parts, scores, claim):
     entry = struct.Struct(f"<{proof['width']}si")
     found = collections.defaultdict(dict)  # [turned, unless nested; faces]: cards left: ways
     for drawn, tops, run, data, _, _ in parts:
+        need(isinstance(run, int) and run >= 0, "a part has no length of its run")
         sets = found[0 if nested else drawn, tops]
         for filled, points in entry.iter_unpack(data):
             sets.setdefault(int.from_bytes(filled, "little"), []).append((drawn, run, points))
-    need(game.all in found[0, game.start], "the start is missing")
+    need(any(drawn == 0 and points >= 0 for drawn, _, points in found[0, game.start].get(game.all, ())),
+         "the start is missing")
     tips = scores.tips
     fitting = {top: [s for s, face in enumerate(game.at) if game.fits[top, face]]
                for top in range(game.empty + 1)}
@@ -1396,7 +1400,7 @@ def check_runs(game, proof, parts, scores, claim):
                         continue
                     least = points + worth(s, filled & tips, 1) if bit else points
                     for d, r, p in there.get(filled ^ bit, ()):
-                        if p >= least and d <= turned and (r or not bit):
+                        if p >= least and d <= turned and (r > 0 or not bit):
                             break
                     else:
                         raise Refused("turning the stock leads out of the set")
@@ -1652,7 +1656,9 @@ def check(path, options):
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
     trusted = [what for what in trusted if scores or what != "the score"]
     words = f"best score {claim['best']}" if scores else claim["outcome"]
-    return f"{head['game']}, deal {head['number']}: {words}", trusted
+    label = f"{options.rules or head['game']}, deal {head['number']}"
+    need(label.isprintable(), "its name or number is no word")
+    return f"{label}: {words}", trusted
 
 
 def main():

@@ -176,8 +176,8 @@ Exit design_grid(const Program& program, const std::vector<std::string>& names, 
         console.err << search.fault() << '\n';
         return Exit::bad_input;
     }
-    // What was merged is kept, and the folder's own files are known, so that those of games that are
-    // no elites any more go.
+    // What was merged is kept, and the folder's own files are known, so that those of games that
+    // are no elites any more go.
     if (!save(program, folder, search.grid())) return Exit::bad_input;
     ProgressLine progress(console);
     const auto begun = Clock::now();
