@@ -46,7 +46,9 @@ class Read {
         CHECK(positions_ == set.positions);
     }
 
+    // Whether it holds a position, or leaves it out because the stock was just turned.
     bool has(const Position& position, const Tally& tally) const {
+        if (set_.scored && set_.nested && position.drawn > 0 && tally.run == 0) return true;
         const auto found = ways_.find({position.filled, tops_of(position)});
         if (found == ways_.end()) return false;
         return std::any_of(found->second.begin(), found->second.end(), [&](const Way& way) {
