@@ -279,7 +279,8 @@ TEST_CASE("games that play like known ones are refused", "[grid]") {
     CHECK(none.elites().empty());
     CHECK(alike(none) > 0);
     // What is left is as far away as was asked.
-    for (const auto& [cell, elite] : found(farthest).elites()) {
+    const Grid far = found(farthest);
+    for (const auto& [cell, elite] : far.elites()) {
         CHECK(nearest_known(elite.row.estimates, known, 1).front().distance >= farthest);
     }
 }
