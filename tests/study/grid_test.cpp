@@ -226,17 +226,18 @@ TEST_CASE("rules that change nothing are found", "[grid]") {
 
 TEST_CASE("it pays to think where play matters", "[grid]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    const auto apart = [](const Loaded& rules) {
+    const auto pays = [](const Loaded& rules) {
         INFO(render_all(rules.diagnostics, rules.sources));
         REQUIRE(rules.ok());
         return pays_to_think(rules.variant, {401, 460}, {});
     };
-    CHECK(apart(library.load("golf/golf")));
-    CHECK(apart(library.load("peaks/tripeaks")));
-    // One column: there is never a choice but to turn the stock too early, which nobody does.
-    CHECK_FALSE(apart(load_tables("[columns]\ncount = 1\nheight = 30\n[stock]\n[sequence]\n")));
+    CHECK(pays(library.load("golf/golf")));
+    CHECK(pays(library.load("peaks/tripeaks")));
+    // One column: there is never a choice but to turn the stock too early, which neither player
+    // does.
+    CHECK_FALSE(pays(load_tables("[columns]\ncount = 1\nheight = 30\n[stock]\n[sequence]\n")));
     // Nobody but `random` and `first` plays games with cells, so that nothing is compared.
-    CHECK(apart(load_tables(
+    CHECK(pays(load_tables(
         "[columns]\ncount = 6\nheight = 5\n[stock]\n[sequence]\n[cells]\ncount = 1\n")));
 
     const auto golf = library.load("golf/golf").variant;

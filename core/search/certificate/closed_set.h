@@ -52,8 +52,8 @@ struct ClosedSet {
     bool nested = false;
     // Of a list: each set has the points for the plays that led to it in four more bytes, the
     // lowest first. It stands for those with fewer points or a shorter run too. If nested,
-    // positions right after a turn of the stock are left out, and where plays lead from them is
-    // not.
+    // positions right after a turn of the stock are not listed, only those that plays lead to from
+    // them.
     bool scored = false;
     // The set is one of the chain read from its end: covers and links are reversed, the starter is
     // the last card of all, and play begins with an empty foundation that takes any card.

@@ -49,7 +49,6 @@ class RunsClosure {
             if (!nested_) most_points_.clear();
             for (auto& [at, points] : turning) {
                 at.tops[0] = board_.stock_face[static_cast<std::size_t>(drawn)];
-                at.sort_tops(*board_.variant);
                 turned(at, {drawn + 1, 0, points});
             }
         }
@@ -60,8 +59,8 @@ class RunsClosure {
   private:
     bool is_going_on() const { return found_.why == StopReason::finished; }
 
-    // Nested, the positions after a turn are left out, and where plays lead from them is not: they
-    // are as many as all others for each face of the stock, and the checker finds them quickly.
+    // If nested, positions right after a turn are not listed, only those that plays lead to from
+    // them: they would be more than half of all, and the checker derives them.
     void turned(const CardsLeft& at, const Way& way) {
         if (!nested_) return add(at, way);
         for_each_play(board_, at,

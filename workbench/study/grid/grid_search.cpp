@@ -204,9 +204,9 @@ class GridSearch::Body {
             has_idle_rule(library_, rules, solver, for_rules(), screening_limits(), stop);
         if (stop.stop_requested()) return std::nullopt;
         if (idle) return refused(Fate::idle);
-        const bool apart = pays_to_think(rules.variant, for_players(), stop);
+        const bool pays = pays_to_think(rules.variant, for_players(), stop);
         if (stop.stop_requested()) return std::nullopt;
-        if (!apart) return refused(Fate::level);
+        if (!pays) return refused(Fate::level);
         auto row = measure_game(rules.variant, all, solver, stop);
         if (!row) return std::nullopt;
         // As precise as it is on disk, so that a search that was gone on with compares the same.

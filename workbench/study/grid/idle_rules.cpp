@@ -63,7 +63,7 @@ bool has_idle_rule(const Library& library, const Loaded& rules, const Solver& so
         if (stop.stop_requested()) return false;
         if (trial.touches == Touches::visibility) {
             if (can_tell) return true;
-            continue;  // nobody is known to whom it makes a difference, nor that there is none
+            continue;  // no player can tell whether it matters what is seen
         }
         DealSolver other(trial.variant, Solver(trial.variant, limits.bytes), limits);
         bool differs = false;
