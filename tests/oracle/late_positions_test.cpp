@@ -30,7 +30,7 @@ TEST_CASE("solving agrees with brute force on the last cards of real games", "[o
     const Library rules = shipped_rules(NIBLICK_SOURCE_DIR);
     int won = 0;
     int lost = 0;
-    for (const std::string& id : rules.ids()) {
+    for (const std::string& id : games_to_try(rules)) {
         const auto variant = shipped(rules, id);
         Solver solver(variant);
         const bool plain = variant->traits.plain;

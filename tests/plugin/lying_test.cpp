@@ -10,6 +10,7 @@
 #include "core/play/rule_calls.h"
 #include "core/search/solver.h"
 #include "tests/plugin/outside.h"
+#include "tests/support/quick.h"
 #include "variants/explain/why_not.h"
 
 using namespace niblick;
@@ -120,7 +121,7 @@ void expect_contained(const Library& library, const MoveOption& way, bool instea
     };
     RuleFaults played;
     bool named = false;
-    for (std::uint64_t deal = 1; deal <= 8; ++deal) {
+    for (std::uint64_t deal = 1; deal <= (quick() ? 3 : 8); ++deal) {
         const Board board = bind(variant, deal_by_number(*variant, deal));
         play_and_undo(board, deal, played);
         for (const Goal goal : {Goal::clear, Goal::best}) {

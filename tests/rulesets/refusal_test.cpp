@@ -134,7 +134,7 @@ RuleLine link(const Library& library, const std::string& id, const char* base, c
 TEST_CASE("every refusal of every game names a line that is there", "[rulesets][refusal]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     std::map<std::string, int> met;
-    for (const std::string& id : library.ids()) {
+    for (const std::string& id : games_to_try(library)) {
         const Loaded loaded = library.load(id);
         REQUIRE(loaded.ok());
         const int games = quick() ? 1 : 2;

@@ -4,8 +4,10 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "tests/support/catch.h"
+#include "tests/support/quick.h"
 #include "variants/library/library.h"
 #include "variants/mechanisms/builtin.h"
 #include "variants/text/diagnostic.h"
@@ -15,6 +17,16 @@ namespace niblick {
 // The rule files that come with the program, below the folder of its sources.
 inline Library shipped_rules(const std::filesystem::path& source) {
     return Library(builtin(), {source / "rulesets"});
+}
+
+// The games of a library that a long test goes through: all, or every fifth when quick().
+inline std::vector<std::string> games_to_try(const Library& library) {
+    std::vector<std::string> games;
+    int n = 0;
+    for (const std::string& id : library.ids()) {
+        if (!quick() || n++ % 5 == 0) games.push_back(id);
+    }
+    return games;
 }
 
 // One of them. Fails the running test when it cannot be loaded.

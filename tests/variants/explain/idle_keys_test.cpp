@@ -100,7 +100,7 @@ TEST_CASE("a parent's key without effect is found in the child", "[idle]") {
 
 TEST_CASE("the shipped rule files set no key without effect", "[idle]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    for (const std::string& id : library.ids()) {
+    for (const std::string& id : games_to_try(library)) {
         const Loaded rules = library.load(id);
         REQUIRE(rules.ok());
         for (const RuleChange& change : idle_keys(library, rules)) {

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "tests/support/quick.h"
 #include "tests/workbench/screen.h"
 #include "variants/explain/why_not.h"
 #include "workbench/game/views/table_state.h"
@@ -51,6 +52,7 @@ TEST_CASE("each kind of table is drawn, at rest and with a card in hand", "[fram
         INFO(id);
         Room room(id, 3);
         for (const float scale : {1.0F, 2.0F}) {
+            if (quick() && scale > 1) continue;
             Screen screen(room, {1280, 800}, scale);
             CHECK(screen.vertices() > 1000);
             room.run("hint");

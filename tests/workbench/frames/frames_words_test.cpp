@@ -6,6 +6,7 @@
 
 #include "core/base/json_value.h"
 #include "core/base/words.h"
+#include "tests/support/quick.h"
 #include "tests/workbench/screen.h"
 #include "workbench/app/views/page_views.h"
 #include "workbench/pages/studio/views/studio_state.h"
@@ -69,6 +70,7 @@ TEST_CASE("every page is reached from every other by its name", "[frames][words]
     Listener listener(room);
     for (const PageView& from : page_views()) {
         for (const PageView& to : page_views()) {
+            if (quick() && &to != &page_views().front() && &from != &page_views().front()) continue;
             listener.press(from.tab->label, "tab");
             CHECK(room.work->settings().area == from.tab->word);
             CHECK(listener.item(from.tab->label, "tab").chosen);

@@ -45,7 +45,7 @@ TEST_CASE("a stock card is turned when nothing can be played", "[hint]") {
 
 TEST_CASE("a hint is always a legal move, and one sentence", "[hint]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    for (const std::string& id : library.ids()) {
+    for (const std::string& id : games_to_try(library)) {
         INFO(id);
         const auto variant = shipped(library, id);
         Session session(bind(variant, deal_by_number(*variant, 11)), 11);
