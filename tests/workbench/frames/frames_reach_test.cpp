@@ -150,7 +150,7 @@ TEST_CASE("a double click on Add adds one rule", "[frames][reach]") {
     const auto tables = [&] { return room.work->page<StudioPage>().studio().form().tables.size(); };
     const std::size_t before = tables();
     int added = 0;
-    for (int scrolled = 0; scrolled < (quick() ? 2 : 12); ++scrolled) {
+    for (int scrolled = 0; scrolled < (quick() ? 5 : 12); ++scrolled) {
         screen.point(500, 500);
         screen.wheel(-3);
         screen.draw(1);
