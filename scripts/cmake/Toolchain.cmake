@@ -19,7 +19,7 @@ endif()
 # Directory-wide, so that downloaded libraries are instrumented as well. Four checks that take a third or
 # more of the time to compile are left out: the processor finds a null pointer when it is used and a vector
 # register loaded from between its boundaries, no pointer is cast to a derived class, and the address
-# sanitizer finds what is read or written behind the end of an object.
+# sanitizer finds what is read or written past the end of an object.
 if(NIBLICK_SANITIZE)
     add_compile_options(-fsanitize=${NIBLICK_SANITIZE} -fno-sanitize-recover=all
         -fno-omit-frame-pointer)

@@ -357,7 +357,7 @@ TEST_CASE("the slider chooses among what is known at once, and measures on",
         check_chosen(model);  // before anything is measured
         room.wait();
         check_chosen(model);
-        CHECK(off(model, *model.chosen()) < (quick() ? 0.3 : 0.15));
+        CHECK(off(model, *model.chosen()) < 0.15);
         CHECK(model.candidate(*model.chosen())->count.total() == kToAim);
     }
     REQUIRE(model.list().size() > 2);
