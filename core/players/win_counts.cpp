@@ -8,8 +8,8 @@
 namespace niblick {
 
 bool WinCounts::serves(const Variant& variant) {
-    // Of one row of faces for a set.
-    return search::Sweep::serves_several(variant) && variant.layout.size() > 0;
+    return search::Sweep::serves(variant) && variant.traits.plain &&
+           search::SweepFaces::rows_for(variant) == 1 && variant.layout.size() > 0;
 }
 
 WinCounts::WinCounts(std::shared_ptr<const search::Lattice> lattice, const Variant& variant,

@@ -108,6 +108,10 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     return verdict;
 }
 
+search::SweepKernel widest_kernel(const Variant& variant) {
+    return search::widest_kernel(search::SweepFaces::rows_for(variant));
+}
+
 // What a finished sweep says of one of its deals.
 void read_sweep(const search::Sweep& sweep, std::size_t deal, Verdict& verdict) {
     if (const auto cleared = sweep.cleared(deal)) {
@@ -301,8 +305,8 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     NIBLICK_EXPECTS(shared_ != nullptr);
     const Variant& variant = *shared_->variant;
     const std::size_t sets = removable_sets();
-    const std::size_t deals = search::widest_kernel().deals;
     if (sets == 0) return 1;
+    const std::size_t deals = widest_kernel(variant).deals;
     const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, variant, deals, 0);
     const bool together = deals > 1 && method_of(query) == Method::sweep &&
                           search::Sweep::serves_several(variant) && query.trace == nullptr &&
@@ -334,7 +338,7 @@ std::vector<Verdict> Solver::solve_starts(std::span<const Board> boards, const Q
     }
     if (!wide_sweep_ && !open.empty()) {
         wide_sweep_ = std::make_shared<search::Sweep>(shared_->lattice, *shared_->variant,
-                                                      search::widest_kernel());
+                                                      widest_kernel(*shared_->variant));
     }
     for (std::size_t at = 0; at < open.size(); at += wide_sweep_->deals()) {
         const std::size_t n = std::min(open.size() - at, wide_sweep_->deals());

@@ -1,5 +1,6 @@
-// The sweep with two rows of faces for a set, and with cards that accept nothing, against brute
-// force and general search.
+// The sweep with two rows of faces for a set, and with cards that accept nothing, of one deal and
+// of several together, and beam search over the stock with so many faces, against brute force and
+// general search.
 
 #include "core/search/exact/sweep_faces.h"
 
@@ -10,7 +11,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/deal/deal.h"
 #include "core/play/play.h"
+#include "core/search/beam/stock_beam.h"
+#include "core/search/exact/sweep_kernel.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_extended.h"
 #include "tests/oracle/line_checks.h"
@@ -170,6 +174,86 @@ TEST_CASE("sweeping many faces and cards that accept nothing agrees with brute f
     }
 }
 
+TEST_CASE("deals of many faces and with stoppers have together the verdicts they have alone",
+          "[oracle][extended][sweep_faces]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    Rng rng(3117);
+    int together = 0, two_rows = 0, stopped = 0, won = 0;
+    for (int n = 0; n < 2000 / deal_step(); ++n) {
+        const auto variant = board_of_faces(rng, library).variant;
+        std::vector<Board> boards;
+        for (std::uint64_t seed = 1; seed <= 2 + rng.below(7); ++seed) {
+            boards.push_back(niblick::bind(variant, deal_by_number(*variant, seed)));
+        }
+        Solver solver(variant), alone(variant);
+        INFO("game " << n << "\n" << tiny::describe_extended(boards.front()));
+        for (const Goal goal : {Goal::clear, Goal::best}) {
+            Query query;
+            query.goal = goal;
+            if (solver.deals_at_once(query) == 1) continue;
+            ++together;
+            two_rows += search::SweepFaces::rows_for(*variant) == 2;
+            stopped += !variant->rules.empty();
+            const auto verdicts = solver.solve_starts(boards, query);
+            REQUIRE(verdicts.size() == boards.size());
+            for (std::size_t i = 0; i < boards.size(); ++i) {
+                INFO("deal " << i + 1);
+                const Position from = start_position(boards[i]);
+                const Verdict one = alone.solve(boards[i], from, query);
+                REQUIRE(verdicts[i].outcome == one.outcome);
+                CHECK(verdicts[i].line == one.line);
+                CHECK(verdicts[i].least_left == one.least_left);
+                CHECK(verdicts[i].stats.nodes == one.stats.nodes);
+                Query plain = query;
+                plain.method = Method::depth_first;
+                const Verdict truth = alone.solve(boards[i], from, plain);
+                CHECK(truth.outcome == one.outcome);
+                won += one.outcome == Outcome::won;
+                if (goal == Goal::best) {
+                    REQUIRE(verdicts[i].best);
+                    CHECK(verdicts[i].best->score == truth.best->score);
+                    CHECK(verdicts[i].best->line == one.best->line);
+                }
+            }
+        }
+    }
+    // Without AVX-512 deals with two rows are solved one by one.
+    if (search::widest_kernel(2).deals > 1) CHECK(two_rows > 100 / deal_step());
+    if (search::widest_kernel().deals > 1) {
+        CHECK(std::min({together, stopped, won}) > 100 / deal_step());
+    }
+}
+
+TEST_CASE("what a beam over the stock decides of many faces is true",
+          "[oracle][extended][sweep_faces]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    Rng rng(3118);
+    int won = 0, lost = 0, open = 0, many = 0;
+    for (int n = 0; n < 6000 / deal_step(); ++n) {
+        const Board board = board_of_faces(rng, library);
+        if (!search::StockBeam::serves(*board.variant)) continue;
+        INFO("board " << n << "\n" << tiny::describe_extended(board));
+        search::StockBeam beam(*board.variant);
+        Tally tally;
+        const Position from = some_moves_later(rng, board, rng.below(3), tally);
+        const Outcome found = beam.run(board, from, 1 + rng.below(6), 1'000'000);
+        ++(found == Outcome::won ? won : found == Outcome::lost ? lost : open);
+        many += board.variant->links.faces() > 16;
+        if (found == Outcome::unknown) continue;
+        const auto truth = explore(board, from, tally, true, 50'000);
+        if (!truth) continue;
+        Verdict verdict;
+        verdict.outcome = found;
+        verdict.least_left = found == Outcome::won ? 0 : beam.least_left();
+        if (found == Outcome::won) verdict.line = beam.line();
+        const std::string wrong = fault(board, from, truth->truth, verdict);
+        INFO(wrong);
+        REQUIRE(wrong.empty());
+        CHECK(verdict.least_left == truth->truth.least_left);
+    }
+    CHECK(std::min({won, lost, open, many}) > 100 / deal_step());
+}
+
 TEST_CASE("games of many faces and with stoppers are swept as general search decides them",
           "[oracle][extended][sweep_faces]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
@@ -179,7 +263,8 @@ TEST_CASE("games of many faces and with stoppers are swept as general search dec
         INFO(id);
         Solver solver(variant);
         REQUIRE(solver.fastest() == Method::sweep);
-        CHECK(solver.deals_at_once() == 1);
+        const std::size_t rows = search::SweepFaces::rows_for(*variant);
+        CHECK((solver.deals_at_once() > 1) == (search::widest_kernel(rows).deals > 1));
         // A pass that would be cut short does not begin.
         Limits few;
         few.nodes = solver.removable_sets() - 1;

@@ -36,22 +36,33 @@ int square_above_zero(int number) {
     return number > 0 ? number * number : 0;
 }
 
+// The most cards of a face.
+int most_cards(const Variant& variant) {
+    std::vector<int> cards(static_cast<std::size_t>(variant.links.faces()));
+    for (const Face face : variant.face_of) ++cards[face];
+    return cards.empty() ? 0 : *std::max_element(cards.begin(), cards.end());
+}
+
+// The bits that count the cards left of a face, so that all fit into 64.
+int count_bits(const Variant& variant) {
+    return variant.links.faces() <= 16 ? 4 : 2;
+}
+
 }  // namespace
 
 bool StockBeam::serves(const Variant& variant) {
-    if (!variant.traits.plain || !variant.traits.single_foundation ||
-        !variant.traits.draws_any_time || !variant.traits.has_stock || variant.layout.size() > 64 ||
-        variant.links.faces() > 15) {
-        return false;
-    }
-    // Four bits count the cards of a face.
-    std::vector<int> cards(static_cast<std::size_t>(variant.links.faces()));
-    for (const Face face : variant.face_of) ++cards[face];
-    return std::all_of(cards.begin(), cards.end(),
-                       [](int n) { return n < static_cast<int>(kCounts); });
+    return variant.traits.plain && variant.traits.single_foundation &&
+           variant.traits.draws_any_time && variant.traits.has_stock &&
+           variant.layout.size() <= static_cast<int>(kSlots) &&
+           variant.links.faces() < static_cast<int>(kFaces) &&
+           most_cards(variant) < 1 << count_bits(variant);
 }
 
-StockBeam::StockBeam(const Variant& variant) {
+StockBeam::StockBeam(const Variant& variant)
+    : faces_(static_cast<std::uint8_t>(variant.links.faces())),
+      count_bits_(count_bits(variant)),
+      most_of_face_((std::uint64_t{1} << count_bits_) - 1),
+      most_cards_(most_cards(variant)) {
     NIBLICK_EXPECTS(serves(variant));
     const Layout& layout = variant.layout;
     const std::vector<int> under = cards_under(layout);
@@ -62,10 +73,9 @@ StockBeam::StockBeam(const Variant& variant) {
         // Nothing under a card can have gone while the card is there.
         buried_[slot] = kBuried * under[slot] * under[slot];
     }
-    const auto faces = static_cast<std::uint8_t>(variant.links.faces());
-    for (std::uint8_t face = 0; face < faces; ++face) around_[face].push_back(face);
-    for (std::uint8_t face = 0; face < faces; ++face) {
-        for (std::uint8_t base = 0; base < faces; ++base) {
+    for (std::uint8_t face = 0; face < faces_; ++face) around_[face].push_back(face);
+    for (std::uint8_t face = 0; face < faces_; ++face) {
+        for (std::uint8_t base = 0; base < faces_; ++base) {
             if (!variant.links.allows(base, face)) continue;
             bases_[face].push_back(base);
             takers_[base].push_back(face);
@@ -82,7 +92,7 @@ void StockBeam::bind(const Board& board, const Position& from) {
     for (std::size_t i = from.drawn; i < stock_.size(); ++i) {
         for (const std::uint8_t face : takers_[stock_[i]]) ++coming_[face];
     }
-    for (std::uint8_t face = 0; face < kFaces; ++face) count_coming(face);
+    for (std::uint8_t face = 0; face < faces_; ++face) count_coming(face);
     nodes_.clear();
     complete_ = true;
     left_out_ = 0;
@@ -91,11 +101,10 @@ void StockBeam::bind(const Board& board, const Position& from) {
     start.open = from.open.word[0];
     start.top = board.face_of(from.top[0]);
     start.bad = kCardLeft * from.filled.count();
-    from.filled.for_each([&](int s) {
-        start.left += std::uint64_t{1} << 4 * slot_face_[static_cast<std::size_t>(s)];
-    });
+    from.filled.for_each(
+        [&](int s) { start.left += one_of(slot_face_[static_cast<std::size_t>(s)]); });
     from.open.for_each([&](int s) { start.bad += buried_[static_cast<std::size_t>(s)]; });
-    for (std::uint8_t face = 0; face < kFaces; ++face) start.bad += crowding(start.left, face);
+    for (std::uint8_t face = 0; face < faces_; ++face) start.bad += crowding(start.left, face);
     nodes_.push_back(start);
 }
 
@@ -129,7 +138,7 @@ bool StockBeam::add_play(std::uint32_t parent, int slot) {
         next.open |= std::uint64_t{1} << b;
         next.bad += buried_[b];
     }
-    next.left -= std::uint64_t{1} << 4 * next.top;
+    next.left -= one_of(next.top);
     next.bad += crowding_around(next.left, next.top);
     nodes_.push_back(next);
     return next.filled == 0;
@@ -152,18 +161,15 @@ bool StockBeam::follow_plays(std::size_t first, std::uint64_t most) {
 }
 
 int StockBeam::crowding(std::uint64_t left, std::uint8_t face) const {
-    const auto count = [left](std::uint8_t of) {
-        return static_cast<std::size_t>(left >> 4 * of & 15);
-    };
-    const std::size_t cards = count(face);
+    const std::size_t cards = cards_of(left, face);
     if (cards == 0) return 0;
     std::size_t bases = 0;
-    for (const std::uint8_t base : bases_[face]) bases += count(base);
+    for (const std::uint8_t base : bases_[face]) bases += cards_of(left, base);
     return crowding_[face][cards * kCounts + std::min(bases, kCounts - 1)];
 }
 
 void StockBeam::count_coming(std::uint8_t face) {
-    for (int cards = 1; cards < static_cast<int>(kCounts); ++cards) {
+    for (int cards = 1; cards <= most_cards_; ++cards) {
         for (int bases = 0; bases < static_cast<int>(kCounts); ++bases) {
             crowding_[face]
                      [static_cast<std::size_t>(cards) * kCounts + static_cast<std::size_t>(bases)] =

@@ -23,7 +23,7 @@ namespace niblick::search {
 class StockBeam {
   public:
     // Plain games with one foundation whose stock may be turned at any time, of at most 64 places
-    // and few cards of a face.
+    // and 31 faces, where the cards left of each face can be counted in 64 bits.
     static bool serves(const Variant& variant);
 
     explicit StockBeam(const Variant& variant);
@@ -45,7 +45,7 @@ class StockBeam {
     void add_to(SearchTrace& trace) const;
 
   private:
-    // A position. The cards left of each face are four bits each.
+    // A position. The cards left of each face are count_bits_ bits each.
     struct Node {
         std::uint64_t filled, open, left;
         int bad;  // the estimate, without what the next stock cards say
@@ -81,7 +81,16 @@ class StockBeam {
         std::uint32_t when = 0, node = 0;
     };
 
-    static constexpr std::size_t kSlots = 64, kFaces = 16, kCounts = 16;
+    std::uint64_t cards_of(std::uint64_t left, std::uint8_t face) const {
+        return left >> count_bits_ * face & most_of_face_;
+    }
+    std::uint64_t one_of(std::uint8_t face) const { return std::uint64_t{1} << count_bits_ * face; }
+
+    static constexpr std::size_t kSlots = 64, kFaces = 32, kCounts = 16;
+    std::uint8_t faces_;
+    int count_bits_;
+    std::uint64_t most_of_face_;                            // that count_bits_ can count
+    int most_cards_;                                        // of any face
     std::array<std::vector<std::uint8_t>, kFaces> bases_;   // [face]: the faces it goes on
     std::array<std::vector<std::uint8_t>, kFaces> takers_;  // [face]: the faces that go on it
     std::array<std::vector<std::uint8_t>, kFaces> around_;  // and itself with those that go on it

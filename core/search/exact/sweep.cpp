@@ -87,7 +87,7 @@ std::size_t Sweep::bytes_for(const Lattice& lattice, const Variant& variant, std
 }
 
 bool Sweep::serves_several(const Variant& variant) {
-    return serves(variant) && variant.traits.plain && SweepFaces::rows_for(variant) == 1;
+    return serves(variant) && variant.aim.spare.none() && most_laid(variant) == 0;
 }
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)

@@ -49,8 +49,8 @@ namespace niblick::search {
 class Sweep {
   public:
     static bool serves(const Variant& variant);
-    // Whether several deals may be worked out together: not where a set takes two rows or where
-    // cards need not be cleared, as which sets are looked at then depends on the deal.
+    // Whether several deals may be worked out together: not with wild tokens or where cards need
+    // not be cleared, as which sets are looked at then depends on the deal.
     static bool serves_several(const Variant& variant);
     // Wild tokens that can be laid: of a game that is served, of a position of it, which may have
     // brought more.

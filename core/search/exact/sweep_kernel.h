@@ -11,9 +11,8 @@ namespace niblick::search {
 
 // A row belongs to a set of cards left in one deal. Its byte for a face is one more than the most
 // stock cards that can be left with that face on top; 0 means unreachable. A game of more faces
-// than a row has bytes takes two rows for a set, which are worked out for one deal. Otherwise
-// several deals of a variant may lie side by side: the rows of the deals for one set follow one
-// another.
+// than a row has bytes takes two rows for a set. Several deals of a variant may lie side by side:
+// the rows of the deals for one set follow one another.
 inline constexpr std::size_t kMostDeals = 4;
 inline constexpr std::size_t kMostRows = 2;
 
@@ -25,8 +24,8 @@ struct BlockEntry {
 };
 
 // What one block needs: all sets of the inner part for one choice of the outer parts. "[a][lane]"
-// is an array with the rows of each a side by side, one for each deal or the two of one deal;
-// "[a][row]" has one or two for each a, whatever the number of deals.
+// is an array with the rows of each a side by side, one or two for each deal; "[a][row]" has one or
+// two for each a, whatever the number of deals.
 struct BlockTask {
     const LatticePart* inner;
     ByteRow* gain;       // [set of the block][lane]: best value of each face that may be laid next
@@ -36,7 +35,7 @@ struct BlockTask {
     const ByteRow* slot_mask;  // [slot][lane]: 0xFF at the faces its card may be
     const ByteRow* draws;      // [value][row]: what turning stock cards gives a set reached with
                                // that value; used for one deal
-    const ByteRow* copies;     // [k][deal]: the value after turning the k-th card of each face,
+    const ByteRow* copies;     // [k][lane]: the value after turning the k-th card of each face,
                                // from the bottom of the stock, 0 if none; used for several
     std::size_t copy_count;
     const ByteRow* bases;  // [base_count][row]: shuffles; byte g is the k-th face of its own row
@@ -60,12 +59,12 @@ struct SweepKernel {
 };
 
 // The fastest kernel of this machine for one deal, and for as many as it takes at once; all give
-// the same bytes. Without AVX2 the second is the first.
+// the same bytes. Without AVX2, or AVX-512 for two rows, the second is the first.
 SweepKernel best_kernel(std::size_t rows = 1);
-SweepKernel widest_kernel();
+SweepKernel widest_kernel(std::size_t rows = 1);
 // The portable one, for machines without vector instructions and for tests of the others.
 SweepKernel scalar_kernel(std::size_t rows = 1);
-// All that this machine can run for one row.
-std::vector<SweepKernel> sweep_kernels();
+// All that this machine can run, from the portable one to the widest.
+std::vector<SweepKernel> sweep_kernels(std::size_t rows = 1);
 
 }  // namespace niblick::search

@@ -1,7 +1,8 @@
-// Kernels for two and four deals at once. The rows of the deals fill one register, so the work on a
-// set is the same instructions as for one deal; only what turning stock cards gives is not looked
-// up but compared, because each deal has turned another number of them. A set that no deal reaches
-// is worked out like any other, as a branch would be guessed wrong too often.
+// Kernels for two and four deals at once, two where a set takes two rows. The rows of the deals
+// fill one register, so the work on a set is the same instructions as for one deal; only what
+// turning stock cards gives is not looked up but compared, because each deal has turned another
+// number of them. A set that no deal reaches is worked out like any other, as a branch would be
+// guessed wrong too often.
 
 #include <cstring>
 
@@ -74,25 +75,54 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& given) {
     task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
 }
 
-// Adds for each of four deals how many of the sets have a best value.
+// A row of AVX-512 has the sets of four deals, or of two with two rows each: R is how many a set
+// takes.
+
+// Adds for each deal how many of the sets have a best value.
+template <std::size_t R>
 NIBLICK_AVX512 NIBLICK_INLINE void count_reached(const std::uint8_t* most, std::uint32_t sets,
                                                  std::uint64_t* reached) {
-    for (std::uint32_t at = 0; at < 4 * sets; at += 64) {
-        const std::uint32_t bytes = 4 * sets - at;
+    constexpr std::size_t kDeals = 4 / R;
+    constexpr std::uint64_t kOfFirst = R == 1 ? 0x1111111111111111U : 0x5555555555555555U;
+    for (std::uint32_t at = 0; at < kDeals * sets; at += 64) {
+        const auto bytes = static_cast<std::uint32_t>(kDeals * sets - at);
         const __mmask64 read = bytes >= 64 ? ~__mmask64{0} : (__mmask64{1} << bytes) - 1;
         const __m512i values = _mm512_maskz_loadu_epi8(read, most + at);
         const std::uint64_t is_reached = _mm512_test_epi8_mask(values, values);
-        for (std::size_t d = 0; d < 4; ++d) {
-            reached[d] += static_cast<std::uint64_t>(
-                __builtin_popcountll(is_reached & 0x1111111111111111U << d));
+        for (std::size_t d = 0; d < kDeals; ++d) {
+            reached[d] +=
+                static_cast<std::uint64_t>(__builtin_popcountll(is_reached & kOfFirst << d));
         }
     }
+}
+
+// The rows of what is the same for all deals, as often as there are deals.
+template <std::size_t R>
+NIBLICK_AVX512 NIBLICK_INLINE __m512i for_each_deal(const ByteRow* rows) {
+    if constexpr (R == 1) return four_times(*rows);
+    return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows)));
+}
+
+// Each row of a deal in the place of its other.
+NIBLICK_AVX512 NIBLICK_INLINE __m512i other_rows(__m512i rows) {
+    return _mm512_shuffle_i64x2(rows, rows, 0xB1);
+}
+
+// The greatest byte of each deal in all of its bytes.
+template <std::size_t R>
+NIBLICK_AVX512 NIBLICK_INLINE __m512i greatest_of_each(__m512i row) {
+    __m512i greatest = _mm512_max_epu8(row, _mm512_shuffle_epi32(row, _MM_PERM_BADC));
+    greatest = _mm512_max_epu8(greatest, _mm512_shuffle_epi32(greatest, _MM_PERM_CDAB));
+    greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 16));
+    greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 8));
+    if constexpr (R == 2) greatest = _mm512_max_epu8(greatest, other_rows(greatest));
+    return greatest;
 }
 
 // What is the same for all sets of a block is read once: these are as many as most games have.
 constexpr std::size_t kHeldEntries = 6, kHeldCopies = 4, kHeldBases = 2;
 
-template <std::size_t Entries>
+template <std::size_t R, std::size_t Entries>
 NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     const LatticePart& inner = *task.inner;
     const std::uint32_t* first = inner.first.data();
@@ -104,23 +134,26 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
     std::uint8_t* most = task.most;
     const __m512i none = _mm512_setzero_si512();
     const __m512i one = _mm512_set1_epi8(1);
-    const __m512i wild = four_times(*task.wild);
+    const __m512i wild = for_each_deal<R>(task.wild);
     const __m128i first_bytes =
-        _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+        R == 1 ? _mm_setr_epi8(0, 4, 8, 12, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1)
+               : _mm_setr_epi8(0, 8, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
     const ByteRow* entered[Entries + 1];
     __m512i entry_mask[Entries + 1];
     for (std::size_t e = 0; e < Entries; ++e) {
         entered[e] = task.entries[e].rows;
         entry_mask[e] = load_four(task.entries[e].mask);
     }
-    __m512i copies[kHeldCopies], bases[kHeldBases];
+    __m512i copies[kHeldCopies], bases[kHeldBases], others[kHeldBases];
+    const __m512i no_base = _mm512_set1_epi8(-128);
     for (std::size_t k = 0; k < kHeldCopies; ++k) {
         copies[k] = k < task.copy_count ? load_four(task.copies + 4 * k) : none;
     }
     for (std::size_t k = 0; k < kHeldBases; ++k) {
-        bases[k] = k < task.base_count ? four_times(task.bases[k]) : _mm512_set1_epi8(-128);
+        bases[k] = k < task.base_count ? for_each_deal<R>(task.bases + R * k) : no_base;
+        others[k] = k < task.other_count ? for_each_deal<R>(task.others + R * k) : no_base;
     }
-    for (std::uint32_t i = 0; i < size; ++i, most += 4) {
+    for (std::uint32_t i = 0; i < size; ++i, most += 4 / R) {
         __m512i row = none;
         for (std::size_t e = 0; e < Entries; ++e) {
             row = _mm512_max_epu8(row,
@@ -139,14 +172,10 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
                                                         load_four(slot_mask + 4 * how.slot)));
         }
         if (i == start_set) row = load_four(task.start);
-        // The greatest byte of each deal in all of its bytes.
-        __m512i greatest = _mm512_max_epu8(row, _mm512_shuffle_epi32(row, _MM_PERM_BADC));
-        greatest = _mm512_max_epu8(greatest, _mm512_shuffle_epi32(greatest, _MM_PERM_CDAB));
-        greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 16));
-        greatest = _mm512_max_epu8(greatest, _mm512_rol_epi32(greatest, 8));
+        const __m512i greatest = greatest_of_each<R>(row);
         const int packed =
             _mm_cvtsi128_si32(_mm_shuffle_epi8(_mm512_cvtepi32_epi8(greatest), first_bytes));
-        std::memcpy(most, &packed, 4);
+        std::memcpy(most, &packed, 4 / R);
         const __m512i below = _mm512_subs_epu8(greatest, one);
         for (std::size_t k = 0; k < kHeldCopies; ++k) {
             const __m512i value = copies[k];
@@ -161,48 +190,61 @@ NIBLICK_AVX512 void run_avx512(const BlockTask& task) {
             gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, bases[k]));
         }
         for (std::size_t k = kHeldBases; k < task.base_count; ++k) {
-            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, four_times(task.bases[k])));
+            const __m512i more = for_each_deal<R>(task.bases + R * k);
+            gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(row, more));
+        }
+        if constexpr (R == 2) {
+            const __m512i other = other_rows(row);
+            for (std::size_t k = 0; k < kHeldBases; ++k) {
+                gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(other, others[k]));
+            }
+            for (std::size_t k = kHeldBases; k < task.other_count; ++k) {
+                const __m512i more = for_each_deal<R>(task.others + R * k);
+                gain = _mm512_max_epu8(gain, _mm512_shuffle_epi8(other, more));
+            }
         }
         _mm512_store_si512(gains + 4 * i, gain);
     }
-    count_reached(task.most, size, task.reached);
+    count_reached<R>(task.most, size, task.reached);
 }
 
-void run_four(const BlockTask& task) {
+template <std::size_t R>
+void run_wide(const BlockTask& task) {
     switch (task.entry_count) {
-        case 0: return run_avx512<0>(task);
-        case 1: return run_avx512<1>(task);
-        case 2: return run_avx512<2>(task);
-        case 3: return run_avx512<3>(task);
-        case 4: return run_avx512<4>(task);
-        case 5: return run_avx512<5>(task);
-        default: return run_avx512<kHeldEntries>(task);
+        case 0: return run_avx512<R, 0>(task);
+        case 1: return run_avx512<R, 1>(task);
+        case 2: return run_avx512<R, 2>(task);
+        case 3: return run_avx512<R, 3>(task);
+        case 4: return run_avx512<R, 4>(task);
+        case 5: return run_avx512<R, 5>(task);
+        default: return run_avx512<R, kHeldEntries>(task);
     }
 }
 
 }  // namespace
 
-SweepKernel widest_kernel() {
-    return sweep_kernels().back();
+SweepKernel widest_kernel(std::size_t rows) {
+    return sweep_kernels(rows).back();
 }
 
-std::vector<SweepKernel> sweep_kernels() {
-    std::vector<SweepKernel> kernels{scalar_kernel(), best_kernel()};
-    if (__builtin_cpu_supports("avx2")) kernels.push_back({2, 1, run_avx2});
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw")) {
-        kernels.push_back({4, 1, run_four});
-    }
+std::vector<SweepKernel> sweep_kernels(std::size_t rows) {
+    std::vector<SweepKernel> kernels{scalar_kernel(rows), best_kernel(rows)};
+    const bool has_avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw");
+    if (rows == 1 && __builtin_cpu_supports("avx2")) kernels.push_back({2, 1, run_avx2});
+    if (has_avx512)
+        kernels.push_back(rows == 1 ? SweepKernel{4, 1, run_wide<1>}
+                                    : SweepKernel{2, 2, run_wide<2>});
     return kernels;
 }
 
 #else
 
-SweepKernel widest_kernel() {
-    return best_kernel();
+SweepKernel widest_kernel(std::size_t rows) {
+    return best_kernel(rows);
 }
 
-std::vector<SweepKernel> sweep_kernels() {
-    return {scalar_kernel()};
+std::vector<SweepKernel> sweep_kernels(std::size_t rows) {
+    return {scalar_kernel(rows)};
 }
 
 #endif
