@@ -307,11 +307,12 @@ std::size_t Solver::deals_at_once(const Query& query) const {
     const std::size_t sets = removable_sets();
     if (sets == 0) return 1;
     const std::size_t deals = widest_kernel(variant).deals;
-    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, variant, deals, 0);
+    const std::size_t bytes = search::Sweep::bytes_for(*shared_->lattice, variant, deals,
+                                                       search::Sweep::most_laid(variant));
     const bool together = deals > 1 && method_of(query) == Method::sweep &&
                           search::Sweep::serves_several(variant) && query.trace == nullptr &&
                           (query.goal == Goal::clear || search::fewest_left_is_best(variant)) &&
-                          query.limits.nodes >= 2 * sets && bytes <= kMostTogether &&
+                          query.limits.nodes >= 2 * swept_sets() && bytes <= kMostTogether &&
                           bytes <= query.limits.bytes;
     return together ? 4 * deals : 1;
 }
@@ -344,7 +345,8 @@ std::vector<Verdict> Solver::solve_starts(std::span<const Board> boards, const Q
         const std::size_t n = std::min(open.size() - at, wide_sweep_->deals());
         std::array<const Board*, search::kMostDeals> together{};
         for (std::size_t d = 0; d < n; ++d) together[d] = &boards[open[at + d]];
-        const bool finished = wide_sweep_->run_starts({together.data(), n}, stop);
+        const bool finished =
+            wide_sweep_->run_starts({together.data(), n}, query.goal == Goal::clear, stop);
         for (std::size_t d = 0; d < n; ++d) {
             Verdict& verdict = verdicts[open[at + d]];
             verdict.stats.bytes = sweep_bytes();

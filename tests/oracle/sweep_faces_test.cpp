@@ -14,6 +14,7 @@
 #include "core/deal/deal.h"
 #include "core/play/play.h"
 #include "core/search/beam/stock_beam.h"
+#include "core/search/common/nearly_plain.h"
 #include "core/search/exact/sweep_kernel.h"
 #include "core/search/solver.h"
 #include "tests/oracle/brute_extended.h"
@@ -178,7 +179,7 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
           "[oracle][extended][sweep_faces]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     Rng rng(3117);
-    int together = 0, two_rows = 0, stopped = 0, won = 0;
+    int together = 0, two_rows = 0, stopped = 0, with_tokens = 0, won = 0;
     for (int n = 0; n < 2000 / deal_step(); ++n) {
         const auto variant = board_of_faces(rng, library).variant;
         std::vector<Board> boards;
@@ -194,6 +195,7 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
             ++together;
             two_rows += search::SweepFaces::rows_for(*variant) == 2;
             stopped += !variant->rules.empty();
+            with_tokens += !variant->tokens.empty();
             const auto verdicts = solver.solve_starts(boards, query);
             REQUIRE(verdicts.size() == boards.size());
             for (std::size_t i = 0; i < boards.size(); ++i) {
@@ -220,7 +222,7 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
     // Without AVX-512 deals with two rows are solved one by one.
     if (search::widest_kernel(2).deals > 1) CHECK(two_rows > 100 / deal_step());
     if (search::widest_kernel().deals > 1) {
-        CHECK(std::min({together, stopped, won}) > 100 / deal_step());
+        CHECK(std::min({together, stopped, with_tokens, won}) > 100 / deal_step());
     }
 }
 
@@ -228,7 +230,7 @@ TEST_CASE("what a beam over the stock decides of many faces is true",
           "[oracle][extended][sweep_faces]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     Rng rng(3118);
-    int won = 0, lost = 0, open = 0, many = 0;
+    int won = 0, lost = 0, open = 0, many = 0, with_tokens = 0;
     for (int n = 0; n < 6000 / deal_step(); ++n) {
         const Board board = board_of_faces(rng, library);
         if (!search::StockBeam::serves(*board.variant)) continue;
@@ -239,6 +241,7 @@ TEST_CASE("what a beam over the stock decides of many faces is true",
         const Outcome found = beam.run(board, from, 1 + rng.below(6), 1'000'000);
         ++(found == Outcome::won ? won : found == Outcome::lost ? lost : open);
         many += board.variant->links.faces() > 16;
+        with_tokens += !search::wild_tokens(*board.variant, from).empty();
         if (found == Outcome::unknown) continue;
         const auto truth = explore(board, from, tally, true, 50'000);
         if (!truth) continue;
@@ -251,7 +254,7 @@ TEST_CASE("what a beam over the stock decides of many faces is true",
         REQUIRE(wrong.empty());
         CHECK(verdict.least_left == truth->truth.least_left);
     }
-    CHECK(std::min({won, lost, open, many}) > 100 / deal_step());
+    CHECK(std::min({won, lost, open, many, with_tokens}) > 100 / deal_step());
 }
 
 TEST_CASE("games of many faces and with stoppers are swept as general search decides them",

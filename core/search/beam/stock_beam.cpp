@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "core/base/expects.h"
+#include "core/search/common/nearly_plain.h"
 #include "core/search/common/ones.h"
 #include "core/search/common/under.h"
 
@@ -29,6 +30,7 @@ constexpr int kMoreThanBases = 224;    // for each card of a face beyond those i
 constexpr int kCrowded = 48;           // square of how far twice the cards exceed those
 constexpr int kCrowdedWithStock = 65;  // the same with the stock counted among those
 constexpr int kBuried = 3;             // square of the cards under an open one
+constexpr int kWildLaid = 600;         // for each wild token laid
 
 constexpr std::uint8_t kAnyTop = 0xFF;
 
@@ -51,11 +53,11 @@ int count_bits(const Variant& variant) {
 }  // namespace
 
 bool StockBeam::serves(const Variant& variant) {
-    return variant.traits.plain && variant.traits.single_foundation &&
-           variant.traits.draws_any_time && variant.traits.has_stock &&
-           variant.layout.size() <= static_cast<int>(kSlots) &&
-           variant.links.faces() < static_cast<int>(kFaces) &&
-           most_cards(variant) < 1 << count_bits(variant);
+    const int tops = variant.links.faces() + (variant.tokens.empty() ? 1 : 2);
+    return is_nearly_plain(variant) && variant.aim.spare.none() && variant.rules.empty() &&
+           variant.traits.single_foundation && variant.traits.draws_any_time &&
+           variant.traits.has_stock && variant.layout.size() <= static_cast<int>(kSlots) &&
+           tops <= static_cast<int>(kFaces) && most_cards(variant) < 1 << count_bits(variant);
 }
 
 StockBeam::StockBeam(const Variant& variant)
@@ -93,13 +95,15 @@ void StockBeam::bind(const Board& board, const Position& from) {
         for (const std::uint8_t face : takers_[stock_[i]]) ++coming_[face];
     }
     for (std::uint8_t face = 0; face < faces_; ++face) count_coming(face);
+    wild_tokens_ = wild_tokens(*board.variant, from);
+    targets_[wild_top()] = ~std::uint64_t{0};
     nodes_.clear();
     complete_ = true;
     left_out_ = 0;
     Node start{};
     start.filled = from.filled.word[0];
     start.open = from.open.word[0];
-    start.top = board.face_of(from.top[0]);
+    start.top = from.wild != 0 ? wild_top() : board.face_of(from.top[0]);
     start.bad = kCardLeft * from.filled.count();
     from.filled.for_each(
         [&](int s) { start.left += one_of(slot_face_[static_cast<std::size_t>(s)]); });
@@ -108,17 +112,21 @@ void StockBeam::bind(const Board& board, const Position& from) {
     nodes_.push_back(start);
 }
 
-bool StockBeam::is_new(std::uint64_t filled, std::uint8_t top, std::uint32_t node) {
-    const std::uint64_t mixed = (filled ^ std::uint64_t{top} << 57) * 0x9E3779B97F4A7C15U;
+bool StockBeam::is_new(const Node& node, std::uint8_t top, std::uint32_t number) {
+    const std::uint64_t others = std::uint64_t{top} << 57 ^ std::uint64_t{node.laid} << 48;
+    const std::uint64_t mixed = (node.filled ^ others) * 0x9E3779B97F4A7C15U;
     const std::size_t last = met_.size() - 1;  // a power of two less one
     for (std::size_t i = mixed >> std::countl_zero(last);; i = (i + 1) & last) {
         Key& key = met_[i];
         if (key.when != now_) {
-            key = {now_, node};
+            key = {now_, number};
             return true;
         }
         const Node& met = nodes_[key.node];
-        if (met.filled == filled && (top == kAnyTop || met.top == top)) return false;
+        if (met.filled == node.filled && met.laid == node.laid &&
+            (top == kAnyTop || met.top == top)) {
+            return false;
+        }
     }
 }
 
@@ -128,7 +136,7 @@ bool StockBeam::add_play(std::uint32_t parent, int slot) {
     const std::uint64_t bit = std::uint64_t{1} << slot;
     next.filled &= ~bit;
     next.top = slot_face_[s];
-    if (!is_new(next.filled, next.top, static_cast<std::uint32_t>(nodes_.size()))) return false;
+    if (!is_new(next, next.top, static_cast<std::uint32_t>(nodes_.size()))) return false;
     next.parent = parent;
     next.open &= ~bit;
     next.bad -= kCardLeft + buried_[s] + crowding_around(next.left, next.top);
@@ -144,17 +152,34 @@ bool StockBeam::add_play(std::uint32_t parent, int slot) {
     return next.filled == 0;
 }
 
+void StockBeam::lay_token(std::uint32_t parent) {
+    Node next = nodes_[parent];
+    next.parent = parent;
+    next.top = wild_top();
+    ++next.laid;
+    next.bad += kWildLaid;
+    if (is_new(next, next.top, static_cast<std::uint32_t>(nodes_.size()))) nodes_.push_back(next);
+}
+
+bool StockBeam::is_full(std::size_t first, std::uint64_t most) {
+    if (nodes_.size() < most && nodes_.size() - first < most_in_level_) return false;
+    complete_ = false;
+    return true;
+}
+
 bool StockBeam::follow_plays(std::size_t first, std::uint64_t most) {
     forget();
     for (std::size_t i = first; i < nodes_.size(); ++i) {
-        is_new(nodes_[i].filled, nodes_[i].top, static_cast<std::uint32_t>(i));
+        const auto number = static_cast<std::uint32_t>(i);
+        is_new(nodes_[i], nodes_[i].top, number);
         std::uint64_t plays = nodes_[i].open & targets_[nodes_[i].top];
         for (; plays != 0; plays &= plays - 1) {
-            if (nodes_.size() >= most || nodes_.size() - first >= most_in_level_) {
-                complete_ = false;
-                return false;
-            }
-            if (add_play(static_cast<std::uint32_t>(i), std::countr_zero(plays))) return true;
+            if (is_full(first, most)) return false;
+            if (add_play(number, std::countr_zero(plays))) return true;
+        }
+        if (nodes_[i].laid < wild_tokens_.size() && nodes_[i].top != wild_top()) {
+            if (is_full(first, most)) return false;
+            lay_token(number);
         }
     }
     return false;
@@ -201,7 +226,7 @@ void StockBeam::turn(std::size_t first, std::size_t drawn, std::size_t width, st
     ranked_.clear();
     for (std::size_t i = first; i < nodes_.size(); ++i) {
         const auto number = static_cast<std::uint32_t>(i);
-        if (is_new(nodes_[i].filled, kAnyTop, number)) ranked_.push_back({0, number});
+        if (is_new(nodes_[i], kAnyTop, number)) ranked_.push_back({0, number});
     }
     const std::uint64_t room = most - std::min<std::uint64_t>(most, nodes_.size());
     width = static_cast<std::size_t>(std::min<std::uint64_t>(width, room));
@@ -270,8 +295,11 @@ std::uint64_t StockBeam::nodes_within(std::size_t width, std::size_t bytes) {
 std::vector<Move> StockBeam::line() const {
     std::vector<Move> line;
     for (std::size_t at = nodes_.size() - 1; at != 0; at = nodes_[at].parent) {
-        const std::uint64_t gone = nodes_[nodes_[at].parent].filled & ~nodes_[at].filled;
-        line.push_back(gone == 0 ? Move::draw() : Move::play(std::countr_zero(gone)));
+        const Node& before = nodes_[nodes_[at].parent];
+        const std::uint64_t gone = before.filled & ~nodes_[at].filled;
+        line.push_back(gone != 0                        ? Move::play(std::countr_zero(gone))
+                       : nodes_[at].laid != before.laid ? Move::token(wild_tokens_[before.laid])
+                                                        : Move::draw());
     }
     std::reverse(line.begin(), line.end());
     return line;

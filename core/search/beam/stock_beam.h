@@ -22,8 +22,9 @@ namespace niblick::search {
 // memory.
 class StockBeam {
   public:
-    // Plain games with one foundation whose stock may be turned at any time, of at most 64 places
-    // and 31 faces, where the cards left of each face can be counted in 64 bits.
+    // Games with one foundation whose stock may be turned at any time that are plain, or would be
+    // without wild tokens and those that show stock cards, of at most 64 places and 31 faces (with
+    // a wild token, 30), where the cards left of each face can be counted in 64 bits.
     static bool serves(const Variant& variant);
 
     explicit StockBeam(const Variant& variant);
@@ -51,6 +52,7 @@ class StockBeam {
         int bad;  // the estimate, without what the next stock cards say
         std::uint32_t parent;
         std::uint8_t top;
+        std::uint8_t laid;  // wild tokens
     };
     struct Ranked {
         int estimate;  // lower is better
@@ -60,13 +62,16 @@ class StockBeam {
     };
 
     void bind(const Board& board, const Position& from);
-    // Whether a position with these cards left and this face on top, or any, is new since forget().
-    bool is_new(std::uint64_t filled, std::uint8_t top, std::uint32_t node);
+    // Whether a position is new since forget(), whatever is on top if that is kAnyTop.
+    bool is_new(const Node& node, std::uint8_t top, std::uint32_t number);
     void forget() { ++now_; }
     // Follows all plays from the nodes of a level, which begins at `first`. True if one wins.
     bool follow_plays(std::size_t first, std::uint64_t most);
-    // Makes a play, unless it leads to a position that was met. True if it wins.
+    // Make a play or lay a wild token, unless it leads to a position that was met. True if it wins.
     bool add_play(std::uint32_t parent, int slot);
+    void lay_token(std::uint32_t parent);
+    // Whether a level may have no more positions, which leaves some out.
+    bool is_full(std::size_t first, std::uint64_t most);
     // Makes the next level: turns a stock card after the best of the last.
     void turn(std::size_t first, std::size_t drawn, std::size_t width, std::uint64_t most);
     int estimate(const Node& node, std::size_t drawn) const;
@@ -84,10 +89,11 @@ class StockBeam {
     std::uint64_t cards_of(std::uint64_t left, std::uint8_t face) const {
         return left >> count_bits_ * face & most_of_face_;
     }
+    std::uint8_t wild_top() const { return static_cast<std::uint8_t>(faces_ + 1); }
     std::uint64_t one_of(std::uint8_t face) const { return std::uint64_t{1} << count_bits_ * face; }
 
     static constexpr std::size_t kSlots = 64, kFaces = 32, kCounts = 16;
-    std::uint8_t faces_;
+    std::uint8_t faces_;  // then come the empty foundation and a wild token
     int count_bits_;
     std::uint64_t most_of_face_;                            // that count_bits_ can count
     int most_cards_;                                        // of any face
@@ -99,6 +105,7 @@ class StockBeam {
     // Of the deal at hand.
     std::array<std::uint64_t, kFaces> targets_{};  // [face]: slots whose cards go on it
     std::array<std::uint8_t, kSlots> slot_face_{};
+    std::vector<std::uint8_t> wild_tokens_;  // in hand at the start
     std::vector<Face> stock_;
     std::array<int, kFaces> coming_{};  // [face]: cards of its bases that are still in the stock
     std::array<std::array<int, kCounts * kCounts>, kFaces> crowding_{};  // [face][cards, bases]

@@ -5,45 +5,11 @@
 
 #include "core/base/expects.h"
 #include "core/play/position.h"
+#include "core/search/common/nearly_plain.h"
 
 namespace niblick::search {
 
 namespace {
-
-// True if none of the slots touches another.
-bool touch_nothing(const Layout& layout, const SlotSet& slots) {
-    bool nothing = true;
-    slots.for_each([&](int s) {
-        const auto slot = static_cast<Slot>(s);
-        nothing = nothing && (layout.above(slot) | layout.below(slot)).none();
-    });
-    return nothing;
-}
-
-// Whether no rule watches over moves, or only one that tells which cards accept nothing.
-bool has_stopper_at_most(const Variant& variant) {
-    if (variant.rules.empty()) return true;
-    const Rule& rule = variant.rules.front();
-    return variant.rules.size() == 1 && rule.stopper && !rule.scores && !rule.foreign;
-}
-
-// A plain game, except that some isolated cards need not be cleared, that some may accept nothing
-// and that there may be wild tokens and those that only show stock cards, none of which come from
-// the deck. As no rule gives
-// tokens, there are never more than at the start.
-bool is_nearly_plain(const Variant& variant) {
-    if (variant.traits.plain) return true;
-    Aim aim = variant.aim;
-    aim.spare = {};
-    const bool tokens =
-        std::all_of(variant.tokens.begin(), variant.tokens.end(), [](const Token& token) {
-            return token.kind_index < 0 && (token.is_wild() || token.peeks > 0);
-        });
-    return tokens && !variant.traits.moving && variant.stock_plan == StockPlan{} &&
-           variant.cells.count == 0 && variant.sets.least == 0 && aim == Aim{} &&
-           variant.withheld == 0 && variant.layout.either_or().empty() &&
-           has_stopper_at_most(variant) && touch_nothing(variant.layout, variant.aim.spare);
-}
 
 // How many blocks are kept, so that all that a block is entered from are.
 std::size_t kept_blocks(const Lattice& lattice) {
@@ -83,11 +49,11 @@ std::size_t Sweep::bytes_for(const Lattice& lattice, const Variant& variant, std
     const std::size_t inner = lattice.inner().size();
     const std::size_t each = SweepFaces::rows_for(variant) * sizeof(ByteRow);
     const std::size_t entered = laid > 0 ? inner * each : 0;
-    return (kept_blocks(lattice) * inner * each + lattice.size() * (laid + 1)) * deals + entered;
+    return (kept_blocks(lattice) * inner * each + entered + lattice.size() * (laid + 1)) * deals;
 }
 
 bool Sweep::serves_several(const Variant& variant) {
-    return serves(variant) && variant.aim.spare.none() && most_laid(variant) == 0;
+    return serves(variant) && variant.aim.spare.none();
 }
 
 Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant)
@@ -99,7 +65,7 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, Swe
       kept_(kept_blocks(*lattice_)),
       gain_(kept_ * lattice_->inner().size() * kernel.lanes()),
       faces_(variant),
-      laid_mask_(faces_.rows) {
+      laid_mask_(kernel.lanes()) {
     NIBLICK_EXPECTS(serves(variant) && kernel.rows == faces_.rows);
     make_levels(most_laid(variant));
 }
@@ -107,8 +73,10 @@ Sweep::Sweep(std::shared_ptr<const Lattice> lattice, const Variant& variant, Swe
 void Sweep::make_levels(std::size_t more) {
     const std::size_t levels = more + 1;
     if (levels > 1) {
-        laid_.resize(lattice_->inner().size() * faces_.rows);
-        byte_of(laid_mask_.data(), faces_.token) = 0xFF;
+        laid_.resize(lattice_->inner().size() * kernel_.lanes());
+        for (std::size_t d = 0; d < deals(); ++d) {
+            byte_of(rows_of(laid_mask_, 0, d), faces_.token) = 0xFF;
+        }
     }
     if (block_reached_.size() >= levels * lattice_->outer_size()) return;
     block_reached_.resize(levels * lattice_->outer_size());
@@ -150,6 +118,8 @@ void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
     byte_of(rows_of(start_, 0, deal), top_of(board, from)) =
         static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
+    tokens_ = wild_tokens(*board.variant, from);
+    tokens_.resize(most_laid(*board.variant, from));
 }
 
 std::uint8_t Sweep::top_of(const Board& board, const Position& from) const {
@@ -166,19 +136,29 @@ StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t mo
     NIBLICK_EXPECTS(deals() == 1);
     clear(board.face.size());
     bind(0, board, from);
-    const Variant& variant = *board.variant;
-    const std::size_t laid = most_laid(variant, from);
+    return sweep_levels(1, most, any_win, stop);
+}
+
+bool Sweep::run_starts(std::span<const Board* const> boards, bool any_win, const StopToken& stop) {
+    NIBLICK_EXPECTS(!boards.empty() && boards.size() <= deals() && lattice_->free_parts() == 0);
+    clear(boards.front()->face.size());
+    for (std::size_t d = 0; d < boards.size(); ++d) bind(d, *boards[d], start_position(*boards[d]));
+    return sweep_levels(boards.size(), UINT64_MAX, any_win, stop) == StopReason::finished;
+}
+
+StopReason Sweep::sweep_levels(std::size_t deals, std::uint64_t most, bool any_win,
+                               const StopToken& stop) {
+    const std::size_t laid = tokens_.size();
     make_levels(laid);
-    tokens_.clear();
-    for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
-        if (variant.tokens[t].is_wild()) {
-            tokens_.insert(tokens_.end(), from.tokens[t], static_cast<std::uint8_t>(t));
-        }
-    }
     const std::size_t n = lattice_->inner().size();
     const std::size_t bound = lattice_->bound_size();
     const std::size_t start = start_number_ / n;
-    for (std::size_t level = 0; level <= laid; ++level) {
+    std::array<std::uint64_t, kMostDeals> until_win{};  // sets reached
+    const auto all_won = [&] {
+        return std::all_of(cleared_.begin(), cleared_.begin() + deals,
+                           [](const auto& set) { return set.has_value(); });
+    };
+    for (std::size_t level = 0; level <= laid && !(any_win && all_won()); ++level) {
         const std::size_t below = level * lattice_->outer_size();
         for (std::size_t free = start / bound; free < lattice_->outer_size() / bound; ++free) {
             if (is_repeated(free)) continue;
@@ -186,24 +166,18 @@ StopReason Sweep::run(const Board& board, const Position& from, std::uint64_t mo
             const std::size_t end = below + (free + 1) * bound;
             const StopReason why = sweep_blocks(first, end, most, stop);
             if (why != StopReason::finished) return why;
-            if (cleared_[0] || !is_reached(end * n - 1, 0)) continue;
-            cleared_[0] = end * n - 1;
-            if (any_win) return StopReason::finished;
+            for (std::size_t d = 0; d < deals; ++d) {
+                if (cleared_[d] || !is_reached(end * n - 1, d)) continue;
+                cleared_[d] = end * n - 1;
+                until_win[d] = reached_[d];
+            }
+            if (any_win && all_won()) break;
         }
     }
-    return StopReason::finished;
-}
-
-bool Sweep::run_starts(std::span<const Board* const> boards, const StopToken& stop) {
-    NIBLICK_EXPECTS(!boards.empty() && boards.size() <= deals() && lattice_->free_parts() == 0);
-    clear(boards.front()->face.size());
-    for (std::size_t d = 0; d < boards.size(); ++d) bind(d, *boards[d], start_position(*boards[d]));
-    const std::size_t first = start_number_ / lattice_->inner().size();
-    const StopReason why = sweep_blocks(first, lattice_->outer_size(), UINT64_MAX, stop);
-    for (std::size_t d = 0; d < boards.size(); ++d) {
-        if (is_reached(lattice_->size() - 1, d)) cleared_[d] = lattice_->size() - 1;
+    for (std::size_t d = 0; any_win && d < deals; ++d) {
+        if (cleared_[d]) reached_[d] = until_win[d];
     }
-    return why == StopReason::finished;
+    return StopReason::finished;
 }
 
 bool Sweep::is_repeated(std::size_t free) const {
@@ -262,9 +236,11 @@ StopReason Sweep::sweep_blocks(std::size_t first, std::size_t end, std::uint64_t
         }
         if (block >= lattice_->outer_size() &&
             block_reached_[block - lattice_->outer_size()] != 0) {
-            const std::uint8_t* before = most_.data() + (block - lattice_->outer_size()) * n;
+            const std::size_t before = (block - lattice_->outer_size()) * n;
             for (std::size_t i = 0; i < n; ++i) {
-                byte_of(rows_of(laid_, i, 0), faces_.token) = before[i];
+                for (std::size_t d = 0; d < deals(); ++d) {
+                    byte_of(rows_of(laid_, i, d), faces_.token) = most_of(before + i, d);
+                }
             }
             entries.push_back({laid_.data(), laid_mask_.data()});
         }

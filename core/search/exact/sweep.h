@@ -72,7 +72,7 @@ class Sweep {
                    const StopToken& stop);
     // Fills them for the starts of several deals, at most deals(), without a limit. Expects
     // serves_several(). False if it was asked to stop.
-    bool run_starts(std::span<const Board* const> boards, const StopToken& stop);
+    bool run_starts(std::span<const Board* const> boards, bool any_win, const StopToken& stop);
     // The number of reachable sets found by the last run.
     std::uint64_t reached(std::size_t deal = 0) const { return reached_[deal]; }
     // Adds them by the cards left.
@@ -117,6 +117,9 @@ class Sweep {
     // Whether the blocks with these free parts cleared can be skipped, since others differ from
     // them only in which of several equal cards are cleared.
     bool is_repeated(std::size_t free) const;
+    // Works out all levels of so many deals that are bound, or with `any_win` until all have a win.
+    StopReason sweep_levels(std::size_t deals, std::uint64_t most, bool any_win,
+                            const StopToken& stop);
     // Works out blocks [first, end), which have the same free parts left.
     StopReason sweep_blocks(std::size_t first, std::size_t end, std::uint64_t most,
                             const StopToken& stop);
