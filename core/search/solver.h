@@ -33,9 +33,9 @@ class Solver {
     Verdict solve(const Board& board, const Position& from, const Query& query = {},
                   StopToken stop = {});
     // The verdicts on the starts of several deals, in their order, each as solve() gives it.
-    // Several deals of a game that is swept lie side by side in vector registers, which takes a
-    // third of the time or less; others are solved one by one. After a stop, those not reached say
-    // so. Expects boards of the variant.
+    // Several deals of a game that is swept lie side by side in vector registers, which takes less
+    // time; others are solved one by one. After a stop, those not reached say so. Expects boards of
+    // the variant.
     std::vector<Verdict> solve_starts(std::span<const Board> boards, const Query& query = {},
                                       const StopToken& stop = {});
     // How many deals are worth handing over at once; 1 where they are solved one by one.

@@ -74,7 +74,8 @@ Board board_of_faces(Rng& rng, const Library& library) {
     auto variant = std::make_shared<Variant>(*tiny::make(plan));
 
     const int used = 2 * plan.ranks;
-    const int faces = one_of(3) == 0 ? used : used + one_of(28 - used);
+    const int most = stops || wilds ? 27 : 31;
+    const int faces = one_of(3) == 0 ? used : used + one_of(most + 1 - used);
     std::vector<Face> numbers;
     for (int f = 0; f < faces; ++f)
         numbers.insert(numbers.begin() + one_of(f + 1), static_cast<Face>(f));
@@ -183,7 +184,8 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
     for (int n = 0; n < 2000 / deal_step(); ++n) {
         const auto variant = board_of_faces(rng, library).variant;
         std::vector<Board> boards;
-        for (std::uint64_t seed = 1; seed <= 2 + rng.below(7); ++seed) {
+        const std::uint64_t deals = 2 + rng.below(7);
+        for (std::uint64_t seed = 1; seed <= deals; ++seed) {
             boards.push_back(niblick::bind(variant, deal_by_number(*variant, seed)));
         }
         Solver solver(variant), alone(variant);
@@ -206,6 +208,8 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
                 CHECK(verdicts[i].line == one.line);
                 CHECK(verdicts[i].least_left == one.least_left);
                 CHECK(verdicts[i].stats.nodes == one.stats.nodes);
+                CHECK(verdicts[i].stats.bytes == one.stats.bytes);
+                CHECK(verdicts[i].best.has_value() == one.best.has_value());
                 Query plain = query;
                 plain.method = Method::depth_first;
                 const Verdict truth = alone.solve(boards[i], from, plain);
@@ -255,6 +259,34 @@ TEST_CASE("what a beam over the stock decides of many faces is true",
         CHECK(verdict.least_left == truth->truth.least_left);
     }
     CHECK(std::min({won, lost, open, many, with_tokens}) > 100 / deal_step());
+}
+
+// The cards of the stock are on the board too where a game has tokens: here 103 in all.
+TEST_CASE("a beam over the stock looks at no more than the layout", "[sweep_faces]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const Loaded loaded =
+        library.load_text("x.toml",
+                          "extends = \"golf/double_golf\"\n[about]\nname = \"N\"\nsource = \"S\"\n"
+                          "summary = \"Y\"\n[wilds]\ncount = 1\n");
+    REQUIRE(loaded.ok());
+    const auto& variant = loaded.variant;
+    REQUIRE(search::StockBeam::serves(*variant));
+    search::StockBeam beam(*variant);
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board board = niblick::bind(variant, deal_by_number(*variant, seed));
+        REQUIRE(board.face.size() > 64);
+        const Position start = start_position(board);
+        if (beam.run(board, start, 256, 1'000'000) != Outcome::won) continue;
+        Position at = start;
+        for (const Move move : beam.line()) {
+            REQUIRE(is_legal(board, at, move));
+            at = after(board, at, move);
+        }
+        CHECK(ending(board, at) == Ending::won);
+        ++won;
+    }
+    CHECK(won > 0);
 }
 
 TEST_CASE("games of many faces and with stoppers are swept as general search decides them",

@@ -17,7 +17,7 @@ namespace niblick::search {
 // constructed then.
 //
 // Where StockBeam serves the game, StockBeams come first: they win more deals with fewer positions,
-// each of which takes an eighth of the time. BeamSearch follows.
+// kStockToOne of which take the time of one of BeamSearch, which follows.
 class Portfolio {
   public:
     // Expects a position that is not won. `per_beam`: the positions that the other search visits in
@@ -45,10 +45,11 @@ class Portfolio {
         while (wanted_ && nodes() < most && !stop_.stop_requested()) {
             std::optional<std::vector<Move>> line;
             if (stock_beams_ && !stock_beams_->is_spent()) {
-                if (!stock_beams_->is_due(beside)) break;
+                if (!stock_beams_->is_due(beside * kStockToOne / per_beam_)) break;
                 line = stock_beams_->iterate(most - nodes());
             } else {
-                const std::uint64_t share = share_of(beside - std::min(beside, stock_nodes()));
+                const std::uint64_t stock = stock_nodes() * per_beam_ / kStockToOne;
+                const std::uint64_t share = share_of(beside - std::min(beside, stock));
                 if (!beam_search_ && share >= BeamSearch::kFirstNodes) {
                     beam_search_.emplace(board_, from_, bytes_, stop_);
                 }
@@ -77,6 +78,7 @@ class Portfolio {
   private:
     // Up to so many positions of the other search, BeamSearch takes as much time; after that, as
     // many positions. Most losses are proved sooner, and what is open then is mostly won.
+    static constexpr std::uint64_t kStockToOne = 8;
     static constexpr std::uint64_t kSoon = std::uint64_t{1} << 19;
 
     std::uint64_t share_of(std::uint64_t beside) const {

@@ -24,7 +24,7 @@ class StockBeam {
   public:
     // Games with one foundation whose stock may be turned at any time that are plain, or would be
     // without wild tokens and those that show stock cards, of at most 64 places and 31 faces (with
-    // a wild token, 30), where the cards left of each face can be counted in 64 bits.
+    // tokens, 30), where the cards left of each face can be counted in 64 bits.
     static bool serves(const Variant& variant);
 
     explicit StockBeam(const Variant& variant);
@@ -103,7 +103,7 @@ class StockBeam {
     std::array<std::uint64_t, kSlots> above_{}, below_{};   // [slot]
     std::array<int, kSlots> buried_{};  // [slot]: what the cards under it count while it is open
     // Of the deal at hand.
-    std::array<std::uint64_t, kFaces> targets_{};  // [face]: slots whose cards go on it
+    std::array<std::uint64_t, kFaces + 1> targets_{};  // [face]: slots whose cards go on it
     std::array<std::uint8_t, kSlots> slot_face_{};
     std::vector<std::uint8_t> wild_tokens_;  // in hand at the start
     std::vector<Face> stock_;

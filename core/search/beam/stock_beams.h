@@ -22,8 +22,8 @@ class StockBeams {
 
     // Whether no further iteration can find anything.
     bool is_spent() const { return width_ > kMostWidth; }
-    // Whether the next iteration should run now: with it, this search will have visited about as
-    // many positions as the search beside it, whose positions take as long.
+    // Whether the next iteration should run now: with it, this search will have taken about as long
+    // as the search beside it, which could have visited so many positions like these.
     bool is_due(std::uint64_t beside) const { return nodes_ + kWider * last_nodes_ <= beside; }
     // One iteration of at most `nodes` positions. Returns a winning line, or nothing.
     std::optional<std::vector<Move>> iterate(std::uint64_t nodes);

@@ -49,8 +49,8 @@ namespace niblick::search {
 class Sweep {
   public:
     static bool serves(const Variant& variant);
-    // Whether several deals may be worked out together: not with wild tokens or where cards need
-    // not be cleared, as which sets are looked at then depends on the deal.
+    // Whether several deals may be worked out together: not where cards need not be cleared, as
+    // which sets are looked at then depends on the deal.
     static bool serves_several(const Variant& variant);
     // Wild tokens that can be laid: of a game that is served, of a position of it, which may have
     // brought more.
@@ -70,8 +70,8 @@ class Sweep {
     // win will do, whatever stock it leaves. Expects a kernel of one deal.
     StopReason run(const Board& board, const Position& from, std::uint64_t most, bool any_win,
                    const StopToken& stop);
-    // Fills them for the starts of several deals, at most deals(), without a limit. Expects
-    // serves_several(). False if it was asked to stop.
+    // Fills them for the starts of several deals, at most deals(), without a limit; with `any_win`
+    // until all of them have a win. Expects serves_several(). False if it was asked to stop.
     bool run_starts(std::span<const Board* const> boards, bool any_win, const StopToken& stop);
     // The number of reachable sets found by the last run.
     std::uint64_t reached(std::size_t deal = 0) const { return reached_[deal]; }

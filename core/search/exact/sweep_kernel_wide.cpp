@@ -75,8 +75,7 @@ NIBLICK_AVX2 void run_avx2(const BlockTask& given) {
     task.reached[1] += static_cast<std::uint64_t>(_mm256_extract_epi64(count, 2));
 }
 
-// A row of AVX-512 has the sets of four deals, or of two with two rows each: R is how many a set
-// takes.
+// A register of AVX-512 holds a set of four deals, or of two where a set takes R = 2 rows.
 
 // Adds for each deal how many of the sets have a best value.
 template <std::size_t R>
@@ -103,7 +102,7 @@ NIBLICK_AVX512 NIBLICK_INLINE __m512i for_each_deal(const ByteRow* rows) {
     return _mm512_broadcast_i64x4(_mm256_loadu_si256(reinterpret_cast<const __m256i*>(rows)));
 }
 
-// Each row of a deal in the place of its other.
+// Swaps the two rows of each deal.
 NIBLICK_AVX512 NIBLICK_INLINE __m512i other_rows(__m512i rows) {
     return _mm512_shuffle_i64x2(rows, rows, 0xB1);
 }
@@ -231,9 +230,8 @@ std::vector<SweepKernel> sweep_kernels(std::size_t rows) {
     std::vector<SweepKernel> kernels{scalar_kernel(rows), best_kernel(rows)};
     const bool has_avx512 = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw");
     if (rows == 1 && __builtin_cpu_supports("avx2")) kernels.push_back({2, 1, run_avx2});
-    if (has_avx512)
-        kernels.push_back(rows == 1 ? SweepKernel{4, 1, run_wide<1>}
-                                    : SweepKernel{2, 2, run_wide<2>});
+    if (has_avx512 && rows == 1) kernels.push_back({4, 1, run_wide<1>});
+    if (has_avx512 && rows == 2) kernels.push_back({2, 2, run_wide<2>});
     return kernels;
 }
 
