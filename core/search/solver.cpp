@@ -75,6 +75,11 @@ Verdict depth_first(const Board& board, const Position& from, const Query& query
     }
 }
 
+// Notes a win for the trace that was asked for, after a search whose positions are in it.
+void note_win(const Query& query, const Verdict& verdict) {
+    if (query.trace != nullptr && verdict.outcome == Outcome::won) query.trace->note_win(0);
+}
+
 // A search for the best score runs without beam search and may meet its limit before it finds a
 // win. So this searches for a win first, with half of the limit, and for the best score with the
 // rest.
@@ -85,6 +90,7 @@ Verdict win_then_best(const Board& board, const Position& from, const Query& que
     win.limits.nodes /= 2;
     Verdict first;
     if (win.limits.nodes > 0) first = depth_first(board, from, win, stop);
+    note_win(query, first);
     if (first.why == StopReason::asked) return first;
     if (first.outcome == Outcome::won || first.best) {
         search::bound_best(board, from, query.tally, first);
@@ -381,6 +387,7 @@ Verdict Solver::best_by_runs(const Board& board, const Position& from, const Que
 Verdict Solver::solve(const Board& board, const Position& from, const Query& query,
                       StopToken stop) {
     Verdict verdict = search_for(board, from, query, std::move(stop));
+    note_win(query, verdict);
     if (query.goal == Goal::clear) {
         verdict.best.reset();
     } else {
@@ -406,6 +413,7 @@ Verdict Solver::search_for(const Board& board, const Position& from, const Query
     Verdict verdict = method == Method::sweep
                           ? sweep(board, from, query, stop)
                           : search::Chain(board, query.limits, stop, query.trace).run(from);
+    note_win(query, verdict);
     if (query.goal == Goal::clear || verdict.why != StopReason::finished) return verdict;
 
     if (search::fewest_left_is_best(variant) && verdict.least_left) {

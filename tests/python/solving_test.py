@@ -104,6 +104,7 @@ class Verdicts(unittest.TestCase):
         self.assertEqual(sum(trace["visited"]) + sum(trace["visited_backward"]), verdict.nodes)
         self.assertEqual(set(trace["pruned"]), {"no_walk", "proved_lost", "equal_cards"})
         self.assertGreater(sum(trace["refuted"]), 0)
+        self.assertEqual(trace["first_win"], verdict.nodes if verdict.outcome == "won" else None)
         self.assertEqual(start.solve().outcome, verdict.outcome)
         trace["visited"].clear()
         self.assertNotEqual(verdict.trace["visited"], [])

@@ -3,6 +3,7 @@
 import csv
 import hashlib
 import io
+import json
 import pathlib
 import signal
 import sqlite3
@@ -50,6 +51,15 @@ class Surveys(unittest.TestCase):
             found = database.execute("SELECT seed, scheme, outcome FROM deals").fetchall()
         self.assertEqual(found, [(n, "pysol-1", golf.deal(f"pysol:{n}").start().solve().outcome)
                                  for n in range(5, 10)])
+
+    def test_rows_say_what_the_search_did_if_asked(self):
+        niblick.survey([niblick.load("golf/golf")], range(1, 4), self.file, trace=True)
+        with sqlite3.connect(self.file) as database:
+            rows = database.execute("SELECT outcome, nodes, trace FROM deals").fetchall()
+        for outcome, nodes, trace in rows:
+            figures = json.loads(trace)
+            self.assertEqual(sum(figures["visited"]), nodes)
+            self.assertEqual(figures["first_win"], nodes if outcome == "won" else None)
 
     def test_the_program_reads_the_file(self):
         program = pathlib.Path(niblick.__file__).parents[2] / "bin" / "niblick"

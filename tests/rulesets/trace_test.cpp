@@ -56,6 +56,31 @@ TEST_CASE("every method says where its positions were", "[trace]") {
     traced("peaks/tripeaks", 1, query_of(Goal::best));
 }
 
+TEST_CASE("a trace has the positions to the first win", "[trace]") {
+    int after_win = 0;
+    for (const char* id : {"golf/golf", "golf/golf_when_stuck", "peaks/tripeaks_when_stuck",
+                           "hole/black_hole", "sets/giza", "fairway/hole_1", "golf/two_wilds"}) {
+        const auto variant = shipped(shipped_rules(NIBLICK_SOURCE_DIR), id);
+        Solver solver(variant);
+        for (std::uint64_t deal = 1; deal <= 4; ++deal) {
+            for (const Goal goal : {Goal::clear, Goal::best}) {
+                INFO(id << ", deal " << deal << ", goal " << static_cast<int>(goal));
+                const Board board = bind(variant, deal_by_number(*variant, deal));
+                Query query = query_of(goal);
+                SearchTrace trace;
+                query.trace = &trace;
+                const Verdict verdict = solver.solve(board, start_position(board), query);
+                REQUIRE(trace.first_win.has_value() == (verdict.outcome == Outcome::won));
+                if (!trace.first_win) continue;
+                CHECK(*trace.first_win <= trace.positions());
+                if (goal == Goal::clear) CHECK(*trace.first_win == verdict.stats.nodes);
+                after_win += *trace.first_win < verdict.stats.nodes;
+            }
+        }
+    }
+    CHECK(after_win > 3);
+}
+
 TEST_CASE("a search that meets its limit says where it was until then", "[trace]") {
     traced("golf/golf", 1, query_of(Goal::clear, Method::depth_first, 1000));
     traced("hole/quasar", 18, query_of(Goal::clear, Method::automatic, 1000));

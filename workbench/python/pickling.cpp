@@ -195,13 +195,13 @@ py::object state_of_trace(const std::optional<SearchTrace>& trace) {
     if (!trace) return py::none();
     const auto list = [](const auto& figures) { return py::tuple(py::cast(figures)); };
     return py::make_tuple(list(trace->visited), list(trace->visited_backward), list(trace->refuted),
-                          list(trace->refuted_backward), list(trace->left_out));
+                          list(trace->refuted_backward), list(trace->left_out), trace->first_win);
 }
 
 std::optional<SearchTrace> trace_in(const py::handle& part) {
     if (part.is_none()) return std::nullopt;
     const auto state = part.cast<py::tuple>();
-    if (state.size() != 5) throw ArgumentError("the pickle is damaged");
+    if (state.size() != 6) throw ArgumentError("the pickle is damaged");
     using List = std::vector<std::uint64_t>;
     SearchTrace trace;
     trace.visited = state[0].cast<List>();
@@ -209,6 +209,7 @@ std::optional<SearchTrace> trace_in(const py::handle& part) {
     trace.refuted = state[2].cast<List>();
     trace.refuted_backward = state[3].cast<List>();
     trace.left_out = state[4].cast<std::array<std::uint64_t, kPrunes>>();
+    trace.first_win = state[5].cast<std::optional<std::uint64_t>>();
     return trace;
 }
 

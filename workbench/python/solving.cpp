@@ -52,6 +52,7 @@ py::object trace_object(const std::optional<SearchTrace>& trace) {
     all["refuted"] = trace->refuted;
     all["refuted_backward"] = trace->refuted_backward;
     all["pruned"] = pruned;
+    all["first_win"] = trace->first_win;
     return all;
 }
 

@@ -26,10 +26,12 @@ namespace {
 
 using RulesList = std::vector<std::shared_ptr<Rules>>;
 
-study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Query& query) {
+study::Plan plan_of(const RulesList& games, const study::Seeds& seeds, const Query& query,
+                    bool trace) {
     if (games.empty()) throw ArgumentError("a survey needs a game at least");
     study::Plan plan;
     plan.seeds = seeds;
+    plan.traced = trace;
     plan.terms.goal = query.goal;
     plan.terms.method = query.method;
     plan.terms.limits = query.limits;
@@ -90,8 +92,9 @@ std::vector<study::Summary> survey(const RulesList& games, const py::object& dea
                                    const fs::path& file, const std::string& goal,
                                    std::uint64_t nodes, std::size_t memory,
                                    const std::string& method, unsigned threads, bool any_version,
-                                   const py::object& progress) {
-    const study::Plan plan = plan_of(games, deals_of(deals), query_of(goal, nodes, memory, method));
+                                   bool trace, const py::object& progress) {
+    const study::Plan plan =
+        plan_of(games, deals_of(deals), query_of(goal, nodes, memory, method), trace);
     study::Variants variants;
     for (const auto& game : games) variants.push_back(game->variant());
     try {
@@ -217,14 +220,16 @@ void add_surveys(py::module_& module) {
     def(module, "survey", &survey, py::arg("variants"), py::arg("deals"), py::arg("file"),
         py::kw_only(), py::arg("goal") = "clear", py::arg("nodes") = Limits{}.nodes,
         py::arg("memory") = Limits{}.bytes, py::arg("method") = "automatic", py::arg("threads") = 0,
-        py::arg("any_version") = false, py::arg("progress") = py::none(),
+        py::arg("any_version") = false, py::arg("trace") = false, py::arg("progress") = py::none(),
         "Solves every deal of a range by each of several games, all cards known, into the same "
         "SQLite file that `niblick survey` writes, and returns a Summary for each game.\n\n"
         "deals: a range such as range(1, 1001), or those of another program, such as "
         "'pysol:1..1000'. file: if it exists, the deals it lacks are added. "
         "goal, nodes, memory, method: as in Position.solve(), for each deal. threads: 0 for one "
-        "each processor. any_version: go on with a file of another version. progress: called with "
-        "a Progress a few times a second.\n\n"
+        "each processor. any_version: go on with a file of another version. trace: rows also say "
+        "what the search did, as Verdict.trace does. progress: called with a Progress a few times "
+        "a "
+        "second.\n\n"
         "Ctrl-C keeps what is done and raises KeyboardInterrupt; call it again to go on. Raises "
         "ArgumentError, and SurveyError for a file of another survey or one that cannot be "
         "written.");

@@ -24,6 +24,12 @@ void put_trace(Json& json, const SearchTrace& trace) {
         for (const std::uint64_t count : trace.*list) json.number(count);
         json.end();
     }
+    json.key("first_win");
+    if (trace.first_win) {
+        json.number(*trace.first_win);
+    } else {
+        json.null();
+    }
     json.key("pruned").begin_object();
     for (std::size_t why = 0; why < kPrunes; ++why) {
         if (trace.left_out[why] == 0) continue;
@@ -46,6 +52,7 @@ void each_figure(const SearchTrace& trace, const VisitTrace& visit) {
             if (count > 0) visit(name, std::to_string(at), count);
         }
     }
+    if (trace.first_win) visit("first_win", "nodes", *trace.first_win);
     for (std::size_t why = 0; why < kPrunes; ++why) {
         if (trace.left_out[why] == 0) continue;
         visit("pruned", prune_word(static_cast<Prune>(why)), trace.left_out[why]);

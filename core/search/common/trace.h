@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -38,11 +39,17 @@ struct SearchTrace {
     std::vector<std::uint64_t> refuted;
     // The same of a search that begins at the end: [cards put back].
     std::vector<std::uint64_t> refuted_backward;
+    // Positions visited until the first win was found, where one was. A search for the best score
+    // goes on after it.
+    std::optional<std::uint64_t> first_win;
 
     std::uint64_t& out(Prune why) { return left_out[static_cast<std::size_t>(why)]; }
     std::uint64_t out(Prune why) const { return left_out[static_cast<std::size_t>(why)]; }
-    // Adds what another search did.
+    std::uint64_t positions() const;
+    // Adds what another search did after this.
     void add(const SearchTrace& other);
+    // Notes a win that a search found after so many positions, which are not yet added.
+    void note_win(std::uint64_t positions_of_search);
 };
 
 namespace search {

@@ -67,6 +67,7 @@ class DepthFirstSearch {
     using Key = std::array<std::uint64_t, W + 2>;
 
     void add_to(SearchTrace& trace) const {
+        if (first_win_) trace.note_win(*first_win_);
         for (std::size_t left = 0; left < visited_.size(); ++left) {
             add_visited(trace.visited, left, visited_[left]);
         }
@@ -108,7 +109,10 @@ class DepthFirstSearch {
 
     // Notes a cleared tableau; true when nothing is left to find out.
     bool note_cleared() {
-        if (!found_.win) found_.win = path();
+        if (!found_.win) {
+            found_.win = path();
+            first_win_ = nodes_used();
+        }
         return !wants_best_;
     }
 
@@ -130,6 +134,7 @@ class DepthFirstSearch {
         auto line = portfolio_.turns(nodes_, left);
         if (!line) return false;
         found_.win = std::move(line);
+        first_win_ = nodes_used();
         return true;
     }
 
@@ -205,7 +210,8 @@ class DepthFirstSearch {
     std::array<std::uint64_t, kMaxSlots + 1> visited_{};  // [cards left]: positions
     // [moves made]: lines refuted. Every move takes a card from the tableau or the stock.
     std::array<std::uint64_t, kMaxSlots + kMaxCards + 1> refuted_{};
-    std::uint64_t met_ = 0;  // moves left out
+    std::uint64_t met_ = 0;                   // moves left out
+    std::optional<std::uint64_t> first_win_;  // positions visited until then
     Found found_;
 };
 

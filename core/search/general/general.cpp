@@ -143,7 +143,10 @@ class GeneralSearch {
         }
         if (left > board_.variant->aim.may_remain) return false;
         if (trusted::ending(board_, position) != Ending::won) return false;
-        if (!found_.win) found_.win = path();
+        if (!found_.win) {
+            found_.win = path();
+            if (wants_best_) traced_.note_win(0);  // elsewhere it ends the search
+        }
         return !wants_best_;
     }
 

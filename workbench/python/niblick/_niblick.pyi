@@ -422,6 +422,7 @@ def survey(
     method: _Method = "automatic",
     threads: int = 0,
     any_version: bool = False,
+    trace: bool = False,
     progress: Optional[Callable[[Progress], object]] = None,
 ) -> list[Summary]: ...
 def summaries(file: _Path) -> list[Summary]: ...

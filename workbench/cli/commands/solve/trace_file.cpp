@@ -8,27 +8,12 @@
 
 namespace niblick::cli {
 
-namespace {
-
-// Positions and time up to the first win, where the search ended with it.
-bool ended_with_win(const Row& row) {
-    return row.outcome == Outcome::won && !row.best_score;
-}
-
-}  // namespace
-
 std::string trace_lines(const Row& row, TraceFile::Format format) {
     NIBLICK_EXPECTS(row.trace.has_value());
     if (format == TraceFile::Format::json) {
         Json json;
         json.begin_object().put("id", row.id, "outcome", outcome_word(row.outcome), "why",
                                 stop_word(row.why), "nodes", row.nodes, "ms", row.ms);
-        json.key("first_win");
-        if (ended_with_win(row)) {
-            json.begin_object().put("nodes", row.nodes, "ms", row.ms).end();
-        } else {
-            json.null();
-        }
         study::put_trace(json, *row.trace);
         return json.end().str() + "\n";
     }
@@ -40,10 +25,6 @@ std::string trace_lines(const Row& row, TraceFile::Format format) {
     };
     line("nodes", outcome_word(row.outcome), std::to_string(row.nodes));
     line("ms", outcome_word(row.outcome), decimal(row.ms, 3));
-    if (ended_with_win(row)) {
-        line("first_win", "nodes", std::to_string(row.nodes));
-        line("first_win", "ms", decimal(row.ms, 3));
-    }
     study::each_figure(*row.trace,
                        [&](std::string_view what, std::string_view at, std::uint64_t count) {
                            line(what, at, std::to_string(count));
