@@ -20,10 +20,11 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests/check"))
 import support  # noqa: E402
 
-# By lane: sweeps of columns, stoppers, peaks and pyramids; chains; several foundations; cells;
+# By lane: sweeps of columns, stoppers, many faces, peaks and pyramids; chains; several foundations; cells;
 # passes through a stock; pairs; sets; columns that are packed.
 GAMES = """golf/golf golf/dead_king golf/dead_ace golf/golf_when_stuck golf/dead_king_when_stuck
 golf/six_six golf/spanish_48 golf/royal_circle golf/one_joker golf/ten_putts golf/headstart golf/queen_once
+golf/one_to_fifteen peaks/colour_peaks
 peaks/three_firs peaks/tripeaks_no_wrap peaks/tripeaks_when_stuck peaks/sota_caballo_rey
 pyramid/pyramid_golf pyramid/queens_favour hole/black_hole hole/quasar many/take_away_4
 many/there_and_back hole/quasar_cell_last golf/three_two_one sets/giza sets/pyramid sets/tuts_tomb sets/nines
