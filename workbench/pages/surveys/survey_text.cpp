@@ -193,9 +193,14 @@ std::string describe_search(const Variant& variant, Goal goal) {
 }  // namespace
 
 std::string describe_method(const Board& board, const DealAnalysis& analysis) {
+    const bool beams = analysis.trace.out(Prune::unpromising) > 0;
     std::string words;
     switch (analysis.method) {
-        case Method::sweep: words = "One exhaustive pass over all sets of remaining cards."; break;
+        case Method::sweep:
+            words = beams ? "Beam search over the stock, and where it finds no win one exhaustive "
+                            "pass over all sets of remaining cards."
+                          : "One exhaustive pass over all sets of remaining cards.";
+            break;
         case Method::chain:
             words =
                 "Bidirectional search for one chain of all cards, from its first and last card in "
@@ -204,9 +209,7 @@ std::string describe_method(const Board& board, const DealAnalysis& analysis) {
         case Method::automatic:
         case Method::depth_first: words = describe_search(*board.variant, analysis.goal); break;
     }
-    if (analysis.trace.out(Prune::unpromising) > 0) {
-        words += " Interleaved with beam search.";
-    }
+    if (beams && analysis.method != Method::sweep) words += " Interleaved with beam search.";
     const bool more = analysis.goal == Goal::best && analysis.method != Method::depth_first;
     return more ? words + " Best scores are searched afterwards where needed." : words;
 }
