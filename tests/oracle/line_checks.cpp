@@ -44,4 +44,33 @@ void check_against_depth_first(Solver& solver, const std::shared_ptr<const Varia
     CHECK(compared > 0);
 }
 
+int check_solved_together(Solver& together, Solver& alone, std::span<const Board> boards,
+                          const Query& query) {
+    const auto verdicts = together.solve_starts(boards, query);
+    REQUIRE(verdicts.size() == boards.size());
+    int won = 0;
+    for (std::size_t i = 0; i < boards.size(); ++i) {
+        INFO("deal " << i + 1);
+        const Position from = start_position(boards[i]);
+        const Verdict one = alone.solve(boards[i], from, query);
+        REQUIRE(verdicts[i].outcome == one.outcome);
+        CHECK(verdicts[i].line == one.line);
+        CHECK(verdicts[i].least_left == one.least_left);
+        CHECK(verdicts[i].stats.nodes == one.stats.nodes);
+        CHECK(verdicts[i].stats.bytes == one.stats.bytes);
+        REQUIRE(verdicts[i].best.has_value() == one.best.has_value());
+        Query plain = query;
+        plain.method = Method::depth_first;
+        const Verdict truth = alone.solve(boards[i], from, plain);
+        CHECK(truth.outcome == one.outcome);
+        if (query.goal == Goal::best) {
+            REQUIRE(verdicts[i].best);
+            CHECK(verdicts[i].best->score == truth.best->score);
+            CHECK(verdicts[i].best->line == one.best->line);
+        }
+        won += one.outcome == Outcome::won;
+    }
+    return won;
+}
+
 }  // namespace niblick

@@ -13,8 +13,10 @@
 #include "core/search/beam/stock_beams.h"
 #include "core/search/exact/sweep_kernel.h"
 #include "core/search/solver.h"
+#include "tests/oracle/line_checks.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
+#include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
 
 namespace niblick {
@@ -89,6 +91,29 @@ TEST_CASE("what a beam over the stock decides is true", "[stock_beam]") {
     CHECK(std::min({won, lost, open}) > 100 / deal_step());
 }
 
+// The cards of the stock are on the board too where a game has tokens: here 103 in all.
+TEST_CASE("a beam over the stock looks at no more than the layout", "[stock_beam]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    const Loaded loaded =
+        library.load_text("x.toml",
+                          "extends = \"golf/double_golf\"\n[about]\nname = \"N\"\nsource = \"S\"\n"
+                          "summary = \"Y\"\n[wilds]\ncount = 1\n");
+    REQUIRE(loaded.ok());
+    const auto& variant = loaded.variant;
+    REQUIRE(search::StockBeam::serves(*variant));
+    search::StockBeam beam(*variant);
+    int won = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        const Board board = niblick::bind(variant, deal_by_number(*variant, seed));
+        REQUIRE(board.face.size() > 64);
+        const Position start = start_position(board);
+        if (beam.run(board, start, 256, 1'000'000) != Outcome::won) continue;
+        CHECK(wins(board, start, beam.line()));
+        ++won;
+    }
+    CHECK(won > 0);
+}
+
 TEST_CASE("beams over the stock find legal wins within their positions and memory",
           "[stock_beam]") {
     Rng rng(4104);
@@ -139,27 +164,9 @@ TEST_CASE("deals that are solved together have the verdicts they have alone", "[
         for (const Goal goal : {Goal::clear, Goal::best}) {
             Query query;
             query.goal = goal;
-            const auto verdicts = solver.solve_starts(boards, query);
-            REQUIRE(verdicts.size() == boards.size());
             together += solver.deals_at_once(query) > 1 ? 1 : 0;
-            for (std::size_t i = 0; i < boards.size(); ++i) {
-                INFO("game " << n << ", deal " << i + 1);
-                const Position from = start_position(boards[i]);
-                const Verdict one = alone.solve(boards[i], from, query);
-                REQUIRE(verdicts[i].outcome == one.outcome);
-                CHECK(verdicts[i].line == one.line);
-                CHECK(verdicts[i].least_left == one.least_left);
-                CHECK(verdicts[i].stats.nodes == one.stats.nodes);
-                CHECK(verdicts[i].stats.bytes == one.stats.bytes);
-                CHECK(verdicts[i].best.has_value() == one.best.has_value());
-                const Verdict plain = truth(alone, boards[i], from, goal);
-                CHECK(plain.outcome == one.outcome);
-                if (goal == Goal::best) {
-                    CHECK(verdicts[i].best->score == plain.best->score);
-                    CHECK(verdicts[i].best->line == one.best->line);
-                }
-                cleared += one.outcome == Outcome::won ? 1 : 0;
-            }
+            INFO("game " << n);
+            cleared += check_solved_together(solver, alone, boards, query);
         }
     }
     // Without AVX2 deals are solved one by one.

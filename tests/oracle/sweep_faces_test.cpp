@@ -198,29 +198,7 @@ TEST_CASE("deals of many faces and with stoppers have together the verdicts they
             two_rows += search::SweepFaces::rows_for(*variant) == 2;
             stopped += !variant->rules.empty();
             with_tokens += !variant->tokens.empty();
-            const auto verdicts = solver.solve_starts(boards, query);
-            REQUIRE(verdicts.size() == boards.size());
-            for (std::size_t i = 0; i < boards.size(); ++i) {
-                INFO("deal " << i + 1);
-                const Position from = start_position(boards[i]);
-                const Verdict one = alone.solve(boards[i], from, query);
-                REQUIRE(verdicts[i].outcome == one.outcome);
-                CHECK(verdicts[i].line == one.line);
-                CHECK(verdicts[i].least_left == one.least_left);
-                CHECK(verdicts[i].stats.nodes == one.stats.nodes);
-                CHECK(verdicts[i].stats.bytes == one.stats.bytes);
-                CHECK(verdicts[i].best.has_value() == one.best.has_value());
-                Query plain = query;
-                plain.method = Method::depth_first;
-                const Verdict truth = alone.solve(boards[i], from, plain);
-                CHECK(truth.outcome == one.outcome);
-                won += one.outcome == Outcome::won;
-                if (goal == Goal::best) {
-                    REQUIRE(verdicts[i].best);
-                    CHECK(verdicts[i].best->score == truth.best->score);
-                    CHECK(verdicts[i].best->line == one.best->line);
-                }
-            }
+            won += check_solved_together(solver, alone, boards, query);
         }
     }
     // Without AVX-512 deals with two rows are solved one by one.
@@ -259,34 +237,6 @@ TEST_CASE("what a beam over the stock decides of many faces is true",
         CHECK(verdict.least_left == truth->truth.least_left);
     }
     CHECK(std::min({won, lost, open, many, with_tokens}) > 100 / deal_step());
-}
-
-// The cards of the stock are on the board too where a game has tokens: here 103 in all.
-TEST_CASE("a beam over the stock looks at no more than the layout", "[sweep_faces]") {
-    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
-    const Loaded loaded =
-        library.load_text("x.toml",
-                          "extends = \"golf/double_golf\"\n[about]\nname = \"N\"\nsource = \"S\"\n"
-                          "summary = \"Y\"\n[wilds]\ncount = 1\n");
-    REQUIRE(loaded.ok());
-    const auto& variant = loaded.variant;
-    REQUIRE(search::StockBeam::serves(*variant));
-    search::StockBeam beam(*variant);
-    int won = 0;
-    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-        const Board board = niblick::bind(variant, deal_by_number(*variant, seed));
-        REQUIRE(board.face.size() > 64);
-        const Position start = start_position(board);
-        if (beam.run(board, start, 256, 1'000'000) != Outcome::won) continue;
-        Position at = start;
-        for (const Move move : beam.line()) {
-            REQUIRE(is_legal(board, at, move));
-            at = after(board, at, move);
-        }
-        CHECK(ending(board, at) == Ending::won);
-        ++won;
-    }
-    CHECK(won > 0);
 }
 
 TEST_CASE("games of many faces and with stoppers are swept as general search decides them",

@@ -55,8 +55,9 @@ class Surveys(unittest.TestCase):
     def test_rows_say_what_the_search_did_if_asked(self):
         niblick.survey([niblick.load("golf/golf")], range(1, 4), self.file, trace=True)
         with sqlite3.connect(self.file) as database:
-            rows = database.execute("SELECT outcome, nodes, trace FROM deals").fetchall()
-        for outcome, nodes, trace in rows:
+            told = database.execute("SELECT outcome, nodes, trace FROM deals").fetchall()
+        self.assertEqual(len(told), 3)
+        for outcome, nodes, trace in told:
             figures = json.loads(trace)
             self.assertEqual(sum(figures["visited"]), nodes)
             self.assertEqual(figures["first_win"], nodes if outcome == "won" else None)

@@ -228,8 +228,7 @@ void add_surveys(py::module_& module) {
         "goal, nodes, memory, method: as in Position.solve(), for each deal. threads: 0 for one "
         "each processor. any_version: go on with a file of another version. trace: rows also say "
         "what the search did, as Verdict.trace does. progress: called with a Progress a few times "
-        "a "
-        "second.\n\n"
+        "a second.\n\n"
         "Ctrl-C keeps what is done and raises KeyboardInterrupt; call it again to go on. Raises "
         "ArgumentError, and SurveyError for a file of another survey or one that cannot be "
         "written.");

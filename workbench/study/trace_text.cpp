@@ -24,12 +24,7 @@ void put_trace(Json& json, const SearchTrace& trace) {
         for (const std::uint64_t count : trace.*list) json.number(count);
         json.end();
     }
-    json.key("first_win");
-    if (trace.first_win) {
-        json.number(*trace.first_win);
-    } else {
-        json.null();
-    }
+    json.put("first_win", trace.first_win);
     json.key("pruned").begin_object();
     for (std::size_t why = 0; why < kPrunes; ++why) {
         if (trace.left_out[why] == 0) continue;

@@ -76,9 +76,9 @@ class Portfolio {
     }
 
   private:
+    static constexpr std::uint64_t kStockToOne = 8;
     // Up to so many positions of the other search, BeamSearch takes as much time; after that, as
     // many positions. Most losses are proved sooner, and what is open then is mostly won.
-    static constexpr std::uint64_t kStockToOne = 8;
     static constexpr std::uint64_t kSoon = std::uint64_t{1} << 19;
 
     std::uint64_t share_of(std::uint64_t beside) const {

@@ -97,9 +97,6 @@ void StockBeam::bind(const Board& board, const Position& from) {
     }
     for (std::uint8_t face = 0; face < faces_; ++face) count_coming(face);
     wild_tokens_ = wild_tokens(*board.variant, from);
-    // Each should take a card.
-    const auto cards = static_cast<std::size_t>(from.filled.count());
-    wild_tokens_.resize(std::min(wild_tokens_.size(), cards));
     targets_[wild_top()] = ~std::uint64_t{0};
     nodes_.clear();
     complete_ = true;

@@ -45,6 +45,7 @@ std::vector<std::uint8_t> wild_tokens(const Variant& variant, const Position& at
         if (!variant.tokens[t].is_wild()) continue;
         wild.insert(wild.end(), at.tokens[t], static_cast<std::uint8_t>(t));
     }
+    wild.resize(std::min(wild.size(), static_cast<std::size_t>(at.filled.count())));
     return wild;
 }
 

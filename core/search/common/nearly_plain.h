@@ -14,7 +14,8 @@ namespace niblick::search {
 // from the deck. As no rule gives tokens, there are never more than at the start.
 bool is_nearly_plain(const Variant& variant);
 
-// The indices of the wild tokens in the hand of a position, one for each.
+// The indices of the wild tokens in the hand of a position, one for each that can be laid: no more
+// than there are cards, since each should take one.
 std::vector<std::uint8_t> wild_tokens(const Variant& variant, const Position& at);
 
 }  // namespace niblick::search

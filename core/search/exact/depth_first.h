@@ -134,7 +134,6 @@ class DepthFirstSearch {
         auto line = portfolio_.turns(nodes_, left);
         if (!line) return false;
         found_.win = std::move(line);
-        first_win_ = nodes_used();
         return true;
     }
 

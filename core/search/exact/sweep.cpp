@@ -37,11 +37,7 @@ std::size_t Sweep::most_laid(const Variant& variant) {
 }
 
 std::size_t Sweep::most_laid(const Variant& variant, const Position& from) {
-    std::size_t laid = 0;
-    for (std::size_t t = 0; t < variant.tokens.size(); ++t) {
-        if (variant.tokens[t].is_wild()) laid += from.tokens[t];
-    }
-    return std::min(laid, static_cast<std::size_t>(from.filled.count()));
+    return wild_tokens(variant, from).size();
 }
 
 std::size_t Sweep::bytes_for(const Lattice& lattice, const Variant& variant, std::size_t deals,
@@ -119,7 +115,6 @@ void Sweep::bind(std::size_t deal, const Board& board, const Position& from) {
         static_cast<std::uint8_t>(stock - int{from.drawn} + 1);
     start_number_ = lattice_->number(from.filled);
     tokens_ = wild_tokens(*board.variant, from);
-    tokens_.resize(most_laid(*board.variant, from));
 }
 
 std::uint8_t Sweep::top_of(const Board& board, const Position& from) const {
