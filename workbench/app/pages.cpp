@@ -26,8 +26,9 @@ namespace niblick {
 std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     const auto& [host, rules, log, background, options, plugins] = parts;
     std::vector<std::unique_ptr<Page>> pages;
-    auto made = std::make_unique<PlayPage>(host, rules, log, background,
-                                           PlayPage::Options{options.limits, options.first_deal});
+    auto made = std::make_unique<PlayPage>(
+        host, rules, log, background,
+        PlayPage::Options{options.limits, options.first_deal, options.random_seed});
     PlayPage& play = *made;
     // The chooser lies over the other overlays.
     pages.push_back(

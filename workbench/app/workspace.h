@@ -40,11 +40,12 @@ class Workspace final : private Host {
         work::By save_by = work::By::threads;        // how changes are written
         unsigned threads = 64;                       // of one task, at most
         Limits limits{50'000'000, std::size_t{256} << 20};
-        std::optional<DealNumber> first_deal;  // otherwise random
-        bool reduced_motion = false;           // requested by the desktop
-        bool light_desktop = false;            // the desktop's theme is light
-        bool letter_paper = false;             // usual where the user lives; otherwise A4
-        std::string address = {};              // that links begin with; empty: kLinkScheme
+        std::optional<DealNumber> first_deal;           // otherwise random
+        std::optional<std::uint64_t> random_seed = {};  // of random deals; otherwise the system's
+        bool reduced_motion = false;                    // requested by the desktop
+        bool light_desktop = false;                     // the desktop's theme is light
+        bool letter_paper = false;                      // usual where the user lives; otherwise A4
+        std::string address = {};                       // that links begin with; empty: kLinkScheme
         // How files are chosen; empty: in the window.
         std::function<void(FileRequest)> choose_file = {};
     };

@@ -50,7 +50,7 @@ PlayPage::PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Back
       rounds_(rules, kBestLimits, background),
       goals_(kBestLimits, background),
       cores_(kBestLimits, background),
-      random_(std::random_device{}()),
+      random_(options.random_seed ? *options.random_seed : std::random_device{}()),
       finder_(background) {}
 
 void PlayPage::start(Start& start) {

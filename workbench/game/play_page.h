@@ -37,8 +37,9 @@ class PlayPage final : public Page {
     static constexpr Tab kTab{Area::play, "Play", "A game on the table"};
 
     struct Options {
-        Limits limits;                         // of the solver for the current position
-        std::optional<DealNumber> first_deal;  // otherwise random
+        Limits limits;                                  // of the solver for the current position
+        std::optional<DealNumber> first_deal;           // otherwise random
+        std::optional<std::uint64_t> random_seed = {};  // of random deals; otherwise the system's
     };
     PlayPage(Host& host, RulesModel& rules, GameLog& log, const work::Background& background,
              Options options);
