@@ -581,8 +581,12 @@ class Game:
 
     def won(self, filled, elsewhere=0):
         """Whether few enough cards are left, of which some lie elsewhere."""
+        return self.any_won([filled], elsewhere)
+
+    def any_won(self, sets, elsewhere=0):
+        """Whether one of these sets is won."""
         most = self.rules["may_remain"] - elsewhere
-        return any((filled & goal).bit_count() <= most for goal in self.goals)
+        return any((filled & goal).bit_count() <= most for goal in self.goals for filled in sets)
 
     def turn_round(self):
         """Reads the game from its end: covers and links reversed, the starter the last card of all.
@@ -602,6 +606,27 @@ class Game:
             self.all |= self.last
         self.fits = {(b, c): b == self.empty or self.fits.get((c, b), False) for b, c in self.fits}
         self.start, self.goals, self.slots = (self.empty,), [self.all], len(self.at)
+
+
+class Sieve(list):
+    """Positions, of which those with given bits are found without a look at each."""
+
+    columns = None  # of each bit: a number with a byte for each position, 1 where it is set
+
+    def having(self, mask, value):
+        """The positions whose bits in a mask have a value."""
+        if len(self) < 32:
+            return [position for position in self if position & mask == value]
+        if self.columns is None:
+            width = max(self).bit_length()
+            digits = "".join(f"{position:0{width}b}" for position in self).encode()
+            self.ones = int.from_bytes(b"\1" * len(self), "little")
+            self.columns = [int.from_bytes(digits[b::width], "little") & self.ones for b in range(width - 1, -1, -1)]
+        found = self.ones
+        for bit in bits(mask):
+            column = self.columns[bit] if bit < len(self.columns) else 0
+            found &= column if value >> bit & 1 else self.ones ^ column
+        return itertools.compress(self, found.to_bytes(len(self), "little")) if found else ()
 
 
 class Positions:
@@ -796,7 +821,7 @@ class Positions:
         later = lambda before, after: 0 if self.nested else (before ^ after) << shift
         places = {(time, None): positions}
         if self.waste and not self.nested:
-            places = collections.defaultdict(list)
+            places = collections.defaultdict(Sieve)
             for position in positions:
                 for then, top in self.places(position, time):
                     places[then, top].append(position ^ later(time, then))
@@ -983,7 +1008,7 @@ def read_parts(game, proof, body):
         need(0 <= drawn <= len(game.stock), "a part has more stock turned than there is")
         need(len(tops) == len(game.start) and len(counts) == 2 + tokens and size >= 0,
              "a part is of another game")
-        yield (drawn, game.sorted([game.face[name] for name in tops]), number, body[at:at + size],
+        yield (drawn, game.sorted([game.face[name] for name in tops]), number, bytes(body[at:at + size]),
                counts, tuple(sorted(game.face[name] for name in cells)))
         at += size
     need(at == len(body), "the file is too long or too short")
@@ -1120,7 +1145,7 @@ class Pairing:
             rest &= ~part
         self.unseen = lambda time: 0
         if at.to in ("refill", "columns"):  # what is in the stock can still become a partner
-            self.unseen = lambda time: mask_of(range(game.slots + time, len(over)))
+            self.unseen = functools.cache(lambda time: mask_of(range(game.slots + time, len(over))))
 
     def refutes(self, position, time, _):
         position |= self.unseen(time)
@@ -1133,17 +1158,29 @@ class Pairing:
         return False
 
     def match(self, here, must):
-        partner_of = {}
+        partner_of, free, tried = {}, here, 0
 
-        def find(p, tried):
-            for q in bits(self.partners[p] & here):
-                if q not in tried:
-                    tried.add(q)
-                    if q not in partner_of or find(partner_of[q], tried):
-                        partner_of[q] = p
-                        return True
+        def find(p):
+            nonlocal free, tried
+            ways = self.partners[p] & here
+            if unused := ways & free:
+                q = unused & -unused
+                free ^= q
+                partner_of[q] = p
+                return True
+            while ways := ways & ~tried:
+                q = ways & -ways
+                tried |= q
+                if find(partner_of[q]):
+                    partner_of[q] = p
+                    return True
             return False
-        return all(find(p, set()) for p in bits(must))
+
+        for p in bits(must):
+            tried = 0
+            if not find(p):
+                return False
+        return True
 
 
 class Runs:
@@ -1261,7 +1298,7 @@ def check_positions(game, proof, parts, scores, claim):
     need(not bounds or not scores and len(bounds) == 1, "bounds say nothing about scores")
     bound = bounds[0](game, at) if bounds else None
     shift, pieces = 0 if nested else at.shift, (1 << at.shift) - 1
-    found, groups = collections.defaultdict(dict), collections.defaultdict(list)
+    found, groups = collections.defaultdict(dict), collections.defaultdict(Sieve)
     for drawn, tops, _, data, (done, *counts), cells in parts:
         time, rest = done * at.span + drawn, (tops, tuple(counts), cells)
         need(0 <= drawn < at.span and 0 <= time < at.times, "a part has more stock turned than there is")
@@ -1281,12 +1318,12 @@ def check_positions(game, proof, parts, scores, claim):
     def need_there(what, positions, mask, value, flip, time, rest):
         """All of the positions with these bits lead there, by these bits changed."""
         there, then = found.get(rest, {}), time if nested else 0
+        positions = positions.having(mask, value) if mask else positions
         if not alike:
-            missing = [after for position in positions if position & mask == value
-                       and there.get(after := position ^ flip, at.times) > then]
+            missing = [after for position in positions
+                       if there.get(after := position ^ flip, at.times) > then]
         else:
-            missing = [after for position in positions if position & mask == value
-                       and (after := position ^ flip) not in there]
+            missing = [after for position in positions if (after := position ^ flip) not in there]
             missing = [after for after in missing
                        if after ^ (time ^ alike(after, time)) << shift not in there]
         for after in missing:
@@ -1304,10 +1341,10 @@ def check_positions(game, proof, parts, scores, claim):
                 for drawn in (time, at.span - 1 if nested else time):
                     score = scores.end(points, (position & pieces).bit_count(), drawn, rest[0])
                     need(not scores.better(score, claim), "a position scores better")
-            positions = [position for position in positions if not game.won(position & pieces)]
+            positions = Sieve(position for position in positions if not game.won(position & pieces))
         else:
             elsewhere = at.elsewhere(at.span - 1 if nested else time, rest)
-            need(not any(game.won(position, elsewhere) for position in positions), "a position is won")
+            need(not game.any_won(positions, elsewhere), "a position is won")
         for move in at.moves(time, rest, positions):
             need_there(*move)
 
@@ -1610,10 +1647,10 @@ def read(path):
     need(data.startswith(GZIP_HEADER), "this is not a certificate")
     unpacker = zlib.decompressobj(wbits=31)
     try:
-        text = unpacker.decompress(data)
+        text = memoryview(unpacker.decompress(data))
         need(unpacker.eof and not unpacker.unused_data, "the file is damaged")
-        head, _, body = text.partition(b"\n")
-        head = json.loads(head)
+        end = text.obj.index(b"\n")
+        head, body = json.loads(text.obj[:end]), text[end + 1:]
     except (zlib.error, ValueError):
         raise Refused("the file is damaged") from None
     need(isinstance(head, dict) and head.get("niblick_certificate") == VERSION,
