@@ -69,22 +69,29 @@ LastWatch::LastWatch(std::function<void()> before) {
 }
 
 LastWatch::~LastWatch() {
-    over_ = true;
+    {
+        const std::lock_guard lock(mutex_);
+        over_ = true;
+    }
+    ends_.notify_one();
     watcher_.join();
     // Everything is written and the exit code is fixed: a later signal has nothing to stop and must
     // not change it.
     handle_with(SIG_IGN);
 }
 
-void LastWatch::watch(const std::function<void()>& before) const {
+bool LastWatch::ends_first() {
+    std::unique_lock lock(mutex_);
+    return ends_.wait_for(lock, kPollInterval, [this] { return over_; });
+}
+
+void LastWatch::watch(const std::function<void()>& before) {
     while (came == 0) {
-        if (over_) return;
-        std::this_thread::sleep_for(kPollInterval);
+        if (ends_first()) return;
     }
     const Clock::time_point until = Clock::now() + std::chrono::milliseconds(patience);
     while (came == 1 && Clock::now() < until) {
-        if (over_) return;
-        std::this_thread::sleep_for(kPollInterval);
+        if (ends_first()) return;
     }
     // The reader of the output may be blocked.
     auto done = std::make_shared<std::promise<void>>();

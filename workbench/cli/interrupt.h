@@ -1,8 +1,9 @@
 #pragma once
 
-#include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <functional>
+#include <mutex>
 #include <thread>
 
 #include "core/base/stop.h"
@@ -39,9 +40,13 @@ class LastWatch {
     LastWatch& operator=(const LastWatch&) = delete;
 
   private:
-    void watch(const std::function<void()>& before) const;
+    void watch(const std::function<void()>& before);
+    // True if the program ends by itself before the next look at the signals.
+    bool ends_first();
 
-    std::atomic<bool> over_ = false;
+    std::mutex mutex_;
+    std::condition_variable ends_;
+    bool over_ = false;  // guarded by mutex_
     std::thread watcher_;
 };
 

@@ -1,7 +1,10 @@
 #include "workbench/cli/run.h"
 
+#include <algorithm>
+#include <cassert>
 #include <exception>
 #include <istream>
+#include <iterator>
 #include <optional>
 #include <ostream>
 #include <string>
@@ -25,6 +28,53 @@ constexpr const char* kExitCodes =
     "Exit codes: 0 success (solve of one deal, analyse: won), 1 that deal is lost, 2 unknown, or\n"
     "stopped by Ctrl-C or SIGTERM, 3 a bad ruleset, deal, plugin or survey, 4 bad usage, 5 an\n"
     "internal error, or output that cannot be written.";
+
+struct Command {
+    std::string_view name;
+    void (*add)(CLI::App& app, Program& program);
+    bool reads_others = false;  // it describes all commands
+};
+
+constexpr Command kCommands[] = {
+    {"list", add_list},
+    {"check", add_check},
+    {"describe", add_describe},
+    {"deal", add_deal},
+    {"solve", add_solve},
+    {"survey", add_survey},
+    {"compare", add_compare},
+    {"export", add_export},
+    {"import", add_import},
+    {"lint", add_lint},
+    {"design", add_design},
+    {"analyse", add_analyse},
+    {"ladder", add_ladder},
+    {"optimum", add_optimum},
+    {"rate", add_rate},
+    {"map", add_map},
+    {"play", add_play},
+    {"stats", add_stats},
+    {"graph", add_graph},
+    {"playthrough", add_playthrough},
+    {"bench", add_bench},
+    {"manual", add_manual},
+    {"schema", add_schema},
+    {"man", add_man, true},
+    {"completion", add_completion, true},
+};
+
+// Adds only the command that the first argument names, where it names one: a short run would spend
+// a third of its time on the options of the others.
+void add_commands(CLI::App& app, Program& program, std::string_view first) {
+    const auto* named = std::ranges::find(kCommands, first, &Command::name);
+    const bool alone = named != std::end(kCommands) && !named->reads_others;
+    for (const Command& command : kCommands) {
+        if (alone && &command != named) continue;
+        command.add(app, program);
+        assert(app.get_subcommands([](const CLI::App*) { return true; }).back()->get_name() ==
+               command.name);
+    }
+}
 
 Exit carry_out(Program& program) {
     const Exit exit = program.chosen();
@@ -97,31 +147,7 @@ Exit parse_and_carry_out(int argc, const char* const* argv, Program& program) {
                    "Plugin (shared object) with its own mechanisms; may be repeated")
         ->type_name("FILE")
         ->allow_extra_args(false);
-    add_list(app, program);
-    add_check(app, program);
-    add_describe(app, program);
-    add_deal(app, program);
-    add_solve(app, program);
-    add_survey(app, program);
-    add_compare(app, program);
-    add_export(app, program);
-    add_import(app, program);
-    add_lint(app, program);
-    add_design(app, program);
-    add_analyse(app, program);
-    add_ladder(app, program);
-    add_optimum(app, program);
-    add_rate(app, program);
-    add_map(app, program);
-    add_play(app, program);
-    add_stats(app, program);
-    add_graph(app, program);
-    add_playthrough(app, program);
-    add_bench(app, program);
-    add_manual(app, program);
-    add_schema(app, program);
-    add_man(app, program);
-    add_completion(app, program);
+    add_commands(app, program, argc > 1 ? argv[1] : "");
     try {
         app.parse(argc, argv);
     } catch (const CLI::ExtrasError&) {
