@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/play/position.h"
+#include "core/search/common/line_allocator.h"
 #include "core/search/common/outcome.h"
 #include "core/search/common/trace.h"
 
@@ -109,10 +110,10 @@ class StockBeam {
     std::vector<Face> stock_;
     std::array<int, kFaces> coming_{};  // [face]: cards of its bases that are still in the stock
     std::array<std::array<int, kCounts * kCounts>, kFaces> crowding_{};  // [face][cards, bases]
-    std::vector<Node> nodes_;
+    Lines<Node> nodes_;
     std::vector<Ranked> ranked_;
     std::size_t most_in_level_ = 0;  // of this run
-    std::vector<Key> met_;           // a hash table with linear probing
+    Lines<Key> met_;                 // a hash table with linear probing
     std::uint32_t now_ = 0;
     bool complete_ = true;  // nothing was left out
     std::uint64_t left_out_ = 0;

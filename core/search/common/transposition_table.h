@@ -4,7 +4,8 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "core/search/common/line_allocator.h"
 
 namespace niblick::search {
 
@@ -94,8 +95,8 @@ class TranspositionTable {
         const std::size_t slots = keys_.size() * 2;
         const std::size_t both = bytes_for(slots) + bytes_for(keys_.size());
         if (both > budget_) return false;
-        std::vector<Key> keys;
-        std::vector<std::uint8_t> values;
+        Lines<Key> keys;
+        Lines<std::uint8_t> values;
         keys.swap(keys_);
         values.swap(values_);
         resize(slots);
@@ -109,8 +110,8 @@ class TranspositionTable {
         return true;
     }
 
-    std::vector<Key> keys_;
-    std::vector<std::uint8_t> values_;
+    Lines<Key> keys_;
+    Lines<std::uint8_t> values_;
     std::size_t used_ = 0;
     std::size_t budget_;
     std::size_t peak_ = 0;

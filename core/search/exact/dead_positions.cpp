@@ -44,7 +44,7 @@ void DeadPositions::add(std::uint64_t key) {
 bool DeadPositions::grow() {
     const std::size_t both = keys_.size() * 3 * sizeof(std::uint64_t);
     if (both > budget_) return false;
-    std::vector<std::uint64_t> old(keys_.size() * 2, 0);
+    Lines<std::uint64_t> old(keys_.size() * 2, 0);
     old.swap(keys_);
     peak_ = std::max(peak_, both);
     for (const std::uint64_t key : old) {

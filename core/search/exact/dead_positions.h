@@ -2,7 +2,8 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
+
+#include "core/search/common/line_allocator.h"
 
 namespace niblick::search {
 
@@ -21,7 +22,7 @@ class DeadPositions {
     std::size_t home(std::uint64_t key) const;
     bool grow();
 
-    std::vector<std::uint64_t> keys_;  // 0: free
+    Lines<std::uint64_t> keys_;  // 0: free
     std::size_t used_ = 0;
     std::size_t budget_;
     std::size_t peak_ = 0;

@@ -9,6 +9,7 @@
 
 #include "core/base/stop.h"
 #include "core/search/common/lattice.h"
+#include "core/search/common/line_allocator.h"
 #include "core/search/common/solve.h"
 
 namespace niblick::search {
@@ -169,8 +170,8 @@ class Runs {
     Face start_top_ = 0;
     Tally tally_;
     int tips_at_start_ = 0;
-    std::vector<std::uint32_t> heads_;  // [set]: the first in the pool, or kNone
-    std::vector<Reached> pool_;
+    Lines<std::uint32_t> heads_;  // [set]: the first in the pool, or kNone
+    Lines<Reached> pool_;
     std::vector<Earlier> earlier_;  // [set, face]; empty where nothing may be left out for it
     // [drawn][set]: most points with which the last of so many stock cards is turned there.
     std::vector<std::vector<std::int32_t>> turned_from_;

@@ -157,7 +157,7 @@ class Sweep {
     SweepKernel kernel_;
     std::size_t kept_;  // blocks whose rows are in gain_
     ByteRows gain_;
-    std::vector<std::uint8_t, LineAllocator<std::uint8_t>> most_;
+    Lines<std::uint8_t> most_;
     std::vector<std::uint8_t> block_reached_;  // of all levels
     SweepFaces faces_;
     std::vector<std::uint8_t> tokens_;  // [level]: the wild token laid at the step to the next
