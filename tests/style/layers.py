@@ -46,6 +46,7 @@ def page(name):
 
 MAY_INCLUDE = {
     "core/base": set(),
+    "core/base/huge_pages.cpp": {"platform"},
     "core/cards": BASE,
     "core/rules": RULES,
     "core/deal": DEAL,
@@ -174,7 +175,7 @@ THREADS_FOR = ("workbench/work/", "workbench/cli/interrupt.", "workbench/shell/"
 
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*([<"])([^>"]+)[>"]', re.MULTILINE)
 PROCESSOR = re.compile(r"^[a-z]mmintrin\.h$")
-PLATFORM = re.compile(r"^(sys/.*|unistd\.h|poll\.h|fcntl\.h|dlfcn\.h|elf\.h|windows\.h|io\.h)$")
+PLATFORM = re.compile(r"^(sys/.*|unistd\.h|poll\.h|fcntl\.h|dlfcn\.h|elf\.h|malloc\.h|windows\.h|io\.h)$")
 
 
 def room_of(path):

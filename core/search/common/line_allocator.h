@@ -9,7 +9,7 @@
 namespace niblick::search {
 
 // Begins every allocation at a cache line, so that no load of several rows lies across two, and
-// those from half a large page on at a large page of their own.
+// those from half a huge page on at huge pages of their own.
 template <typename T>
 struct LineAllocator {
     using value_type = T;
