@@ -10,8 +10,8 @@ void Room::start(std::uint64_t deal, work::By by) {
     options.state_folder = scratch / "state";
     options.surveys = scratch / "surveys";
     options.first_deal = deal;
-    // A test that opens another game gets the same deal in each run: some deals take the solver
-    // minutes under a sanitizer.
+    // A test that opens another game gets the same deal in each run, not by chance one that takes
+    // the solver a minute.
     options.random_seed = deal;
     options.by = by;
     work = std::make_unique<Workspace>(options);
