@@ -35,10 +35,10 @@ std::string own_path(const char* called) {
 
 // Keeps the memory that one deal needed for the next. By default much of it goes back to the
 // system, and the first touch of each page anew took up to half the time of deals with large
-// tables.
+// tables. The largest arrays still go back, since they are on huge pages (core/base/huge_pages.h).
 void keep_memory() {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 32 << 20);  // the most there is
+    mallopt(M_MMAP_THRESHOLD, 4 << 20);
     mallopt(M_TRIM_THRESHOLD, 1 << 30);
 #endif
 }
