@@ -1647,10 +1647,10 @@ def read(path):
     need(data.startswith(GZIP_HEADER), "this is not a certificate")
     unpacker = zlib.decompressobj(wbits=31)
     try:
-        text = memoryview(unpacker.decompress(data))
+        text = unpacker.decompress(data)
         need(unpacker.eof and not unpacker.unused_data, "the file is damaged")
-        end = text.obj.index(b"\n")
-        head, body = json.loads(text.obj[:end]), text[end + 1:]
+        end = text.index(b"\n")
+        head, body = json.loads(text[:end]), memoryview(text)[end + 1:]
     except (zlib.error, ValueError):
         raise Refused("the file is damaged") from None
     need(isinstance(head, dict) and head.get("niblick_certificate") == VERSION,

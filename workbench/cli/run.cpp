@@ -1,7 +1,6 @@
 #include "workbench/cli/run.h"
 
 #include <algorithm>
-#include <cassert>
 #include <exception>
 #include <istream>
 #include <iterator>
@@ -67,13 +66,8 @@ constexpr Command kCommands[] = {
 // a third of its time on the options of the others.
 void add_commands(CLI::App& app, Program& program, std::string_view first) {
     const auto* named = std::ranges::find(kCommands, first, &Command::name);
-    const bool alone = named != std::end(kCommands) && !named->reads_others;
-    for (const Command& command : kCommands) {
-        if (alone && &command != named) continue;
-        command.add(app, program);
-        assert(app.get_subcommands([](const CLI::App*) { return true; }).back()->get_name() ==
-               command.name);
-    }
+    if (named != std::end(kCommands) && !named->reads_others) return named->add(app, program);
+    for (const Command& command : kCommands) command.add(app, program);
 }
 
 Exit carry_out(Program& program) {
@@ -92,9 +86,7 @@ Exit carry_out(Program& program) {
 Exit no_such_command(const CLI::App& app, std::ostream& err) {
     const std::string word = app.remaining().front();
     std::vector<std::string_view> commands;
-    for (const CLI::App* command : app.get_subcommands([](const CLI::App*) { return true; })) {
-        commands.push_back(command->get_name());
-    }
+    for (const Command& command : kCommands) commands.push_back(command.name);
     const std::string meant = nearest(word, commands);
     err << "'" << word << "' is not a command";
     if (!meant.empty()) err << "; did you mean '" << meant << "'?";

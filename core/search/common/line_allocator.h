@@ -8,8 +8,8 @@
 
 namespace niblick::search {
 
-// Begins every allocation at a cache line, so that no load of several rows lies across two, and
-// those from half a huge page on at huge pages of their own.
+// Allocations begin at a cache line, so that no load of several rows lies across two. Those of half
+// a huge page or more begin at a huge page and take whole ones.
 template <typename T>
 struct LineAllocator {
     using value_type = T;
