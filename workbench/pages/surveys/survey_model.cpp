@@ -50,6 +50,7 @@ study::Plan survey_plan(const Loaded& rules, const SurveyWish& wish, const std::
     plan.terms.scheme = scheme_text(plan.seeds);
     plan.terms.version = study::program_version();
     plan.terms.plugins = plugins;
+    plan.traced = wish.traces;
     return plan;
 }
 
@@ -62,6 +63,7 @@ std::string survey_name(const study::Plan& plan) {
     if (plan.terms.limits.nodes != kUsualNodes) {
         name += ", at most " + std::to_string(plan.terms.limits.nodes) + " positions";
     }
+    if (plan.traced) name += ", traces";
     return name;
 }
 

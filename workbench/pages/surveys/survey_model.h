@@ -22,6 +22,7 @@ struct SurveyWish {
     DealNumber last = 1000;
     bool best = false;                  // also finds the best scores
     std::uint64_t nodes = 100'000'000;  // position limit per deal
+    bool traces = false;                // rows tell what the searches did
     unsigned threads = 0;               // 0: all processors but one
 };
 

@@ -212,6 +212,14 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     room.on<SurveyPage>()->begin(first_deals(5));
     settle_survey(room);
     CHECK(shown_file(room) == first);
+    SurveyWish traced = first_deals(5);
+    traced.traces = true;
+    room.on<SurveyPage>()->begin(traced);
+    settle_survey(room);
+    CHECK(std::filesystem::path(shown_file(room)).stem() == "Golf, deals 1 to 5, traces");
+    const std::string text = rows_of(shown_file(room));
+    CHECK(text.find(",trace\n") != std::string::npos);
+    CHECK(text.find("\"\"visited\"\"") != std::string::npos);
     // Other rules by the same name.
     room.edit("on_king = \"open\"", "on_king = \"closed\"");
     room.run("rules.play");
@@ -221,7 +229,7 @@ TEST_CASE("every wish has a file of its own, and the same wish the same file",
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     wait_for(room, [&] {
         const std::vector<SurveyRow> rows = model.rows();
-        return rows.size() == 3 && std::ranges::all_of(rows, [](const SurveyRow& row) {
+        return rows.size() == 4 && std::ranges::all_of(rows, [](const SurveyRow& row) {
                    return describe_state(row).starts_with("Done, ");
                });
     });

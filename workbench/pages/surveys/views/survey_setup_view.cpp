@@ -56,6 +56,17 @@ void draw_new(const SurveyFrame& frame) {
     text(frame, "Limit per deal, in million positions", kNote);
     const int limit = segments(frame, "survey limit", kLimitWords, view.limit, width);
     if (limit >= 0) view.limit = limit;
+    {
+        const FontScope font(frame.paint.fonts[Role::body]);
+        ImGui::Checkbox("Keep traces", &view.traces);
+    }
+    note_item("Keep traces",
+              {.role = TargetRole::checkbox, .name = "Keep traces", .chosen = view.traces});
+    if (ImGui::IsItemHovered()) {
+        tip_of_item(frame,
+                    "Also notes what each search did, as the column trace of the saved table.\n"
+                    "Deals are then solved one by one, which takes longer.");
+    }
     const NumbersOrError deals = read_survey_deals(view.first, view.last);
     const std::string obstacle = why_no_survey(playing, deals);
     const std::string words = !obstacle.empty()     ? obstacle
@@ -71,6 +82,7 @@ void draw_new(const SurveyFrame& frame) {
     wish.first = deals.numbers->first;
     wish.last = deals.numbers->last;
     wish.best = view.best;
+    wish.traces = view.traces;
     wish.nodes = kLimits[static_cast<std::size_t>(view.limit)];
     frame.later(&SurveyPage::begin, wish);
 }
