@@ -1,38 +1,31 @@
 #include "core/search/agency.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <unordered_map>
 #include <utility>
 #include <vector>
 
 #include "core/base/expects.h"
-#include "core/base/fnv.h"
-#include "core/play/play.h"
+#include "core/play/rule_calls.h"
+#include "core/search/positions/after_known.h"
+#include "core/search/positions/canonical_form.h"
 #include "core/search/solver.h"
 
 namespace niblick {
 
 namespace {
 
-// What a plain game's future depends on.
-struct Key {
-    SlotSet filled;
-    std::array<Face, kMaxFoundations> top{};
-    std::uint8_t drawn = 0;
-
-    friend bool operator==(const Key&, const Key&) = default;
-};
-
-struct HashOfKey {
-    std::size_t operator()(const Key& key) const {
-        std::uint64_t hash = fnv1a_step(kFnvStart, key.drawn);
-        for (const std::uint64_t word : key.filled.word) hash = fnv1a_step(hash, word);
-        for (const Face face : key.top) hash = fnv1a_step(hash, face);
-        return static_cast<std::size_t>(hash ^ hash >> 32);
+// The form's hash is mixed well enough to be used as it is.
+struct HashOfForm {
+    std::size_t operator()(const search::CanonicalHash& form) const {
+        return static_cast<std::size_t>(form[0]);
     }
 };
+
+// A line of more moves than this ends the search, as recursion has an end. Rules that return cards
+// could make it endless.
+constexpr std::size_t kLongestLine = 2000;
 
 // What greedy lines from a position come to.
 struct Fate {
@@ -55,22 +48,30 @@ struct Fate {
     }
 };
 
-// A depth-first search that remembers what each position comes to. Every move of a plain game takes
-// a card from the tableau or the stock, so no position is met again on its own line.
+// Whether a move takes a card, or ends a set of cards taken. Others wait while there is such a
+// move.
+bool takes_card(Move move) {
+    return move.kind == MoveKind::play || move.kind == MoveKind::close;
+}
+
+// A depth-first search that remembers what each position comes to. No position is met again on its
+// own line where has_agency() holds, unless rules return cards.
 class GreedyLines {
   public:
-    GreedyLines(const Board& board, const Limits& limits, const StopToken& stop)
+    GreedyLines(const Board& board, const Limits& limits, const StopToken& stop, AgencyOf what)
         : board_(board),
           limits_(limits),
-          stop_(stop) {}
+          stop_(stop),
+          decision_only_(what == AgencyOf::decision),
+          form_(board, {}) {}
 
     Agency look(const Position& from) {
-        moves_.resize(static_cast<std::size_t>(board_.pieces()) + 1);
         const Fate fate = visit(from, 0);
         Agency agency;
         agency.why = why_;
         agency.stats = {nodes_, bytes()};
-        const bool finished = why_ == StopReason::finished;
+        if (why_ == StopReason::rule_failed) return agency;
+        const bool finished = why_ == StopReason::finished && !enough();
         if (finished || won_) agency.can_win = won_;
         if (finished || lost_) agency.can_lose = lost_;
         if (!finished) return agency;
@@ -82,70 +83,76 @@ class GreedyLines {
     }
 
   private:
-    // Of the table, beside key and fate.
+    // Of the table, beside form and fate.
     static constexpr std::size_t kBytesBeside = 4 * sizeof(void*);
 
     std::size_t bytes() const {
-        return known_.size() * (sizeof(Key) + sizeof(Fate) + kBytesBeside);
+        return known_.size() * (sizeof(search::CanonicalHash) + sizeof(Fate) + kBytesBeside);
     }
 
-    Key key_of(const Position& position) const {
-        Key key;
-        key.filled = position.filled;
-        key.drawn = position.drawn;
-        for (std::size_t f = 0; f < board_.variant->openings.size(); ++f) {
-            key.top[f] = board_.face_of(position.top[f]);
-        }
-        return key;
-    }
+    bool enough() const { return decision_only_ && won_ && lost_; }
 
     // Whether the search has to end here.
-    bool ends() {
-        if (why_ != StopReason::finished) return true;
-        if (nodes_ == limits_.nodes) why_ = StopReason::nodes;
+    bool ends(std::size_t depth) {
+        if (why_ != StopReason::finished || enough()) return true;
+        if (nodes_ == limits_.nodes || depth > kLongestLine) why_ = StopReason::nodes;
         if (bytes() > limits_.bytes) why_ = StopReason::memory;
         if ((nodes_ & 0xFF) == 0 && stop_.stop_requested()) why_ = StopReason::asked;
         return why_ != StopReason::finished;
     }
 
+    bool rule_failed() {
+        if (faults_.count > 0) why_ = StopReason::rule_failed;
+        return faults_.count > 0;
+    }
+
     Fate visit(const Position& position, std::size_t depth) {
-        const Key key = key_of(position);
-        if (const auto at = known_.find(key); at != known_.end()) return at->second;
-        if (ends()) return {};
+        form_.write(position);
+        const search::CanonicalHash form = form_.hash();
+        if (const auto at = known_.find(form); at != known_.end()) return at->second;
+        if (ends(depth)) return {};
         ++nodes_;
         Fate fate;
+        if (depth == moves_.size()) moves_.emplace_back();
+        const bool won = trusted::ending(board_, position) == Ending::won;
         std::vector<Move>& moves = moves_[depth];
-        const bool won = ending(board_, position) == Ending::won;
-        if (!won) legal_moves(board_, position, moves);
+        moves.clear();
+        if (!won) trusted::legal_moves(board_, position, moves, &faults_);
+        if (rule_failed()) return {};
         if (won || moves.empty()) {
             fate.wins = won;
             fate.loses = !won;
             fate.fewest = fate.most = static_cast<std::uint8_t>(cards_left(board_, position));
             (won ? won_ : lost_) = true;
         } else {
-            // Plays come first; a draw is left only where there is none.
-            const bool plays = moves.front().kind == MoveKind::play;
-            bool first = true;
-            for (const Move move : moves) {
-                if (plays && move.kind != MoveKind::play) continue;
-                fate.add(visit(after(board_, position, move), depth + 1), first);
-                if (why_ != StopReason::finished) return {};
-                first = false;
+            if (std::ranges::any_of(moves, takes_card)) {
+                std::erase_if(moves, [](Move move) { return !takes_card(move); });
+            }
+            // By number, since deeper visits may add lists.
+            Position next;
+            for (std::size_t i = 0; i < moves_[depth].size(); ++i) {
+                search::set_after_known(board_, position, moves_[depth][i], next, &faults_, false);
+                if (rule_failed()) return {};
+                fate.add(visit(next, depth + 1), i == 0);
+                if (why_ != StopReason::finished || enough()) return {};
             }
             if (fate.decided()) fate.first_decided = fate.all_decided = 0;
         }
-        known_.emplace(key, fate);
+        known_.emplace(form, fate);
         return fate;
     }
 
     const Board& board_;
     const Limits limits_;
     const StopToken& stop_;
+    const bool decision_only_;
+    search::CanonicalForm form_;
     StopReason why_ = StopReason::finished;
+    RuleFaults faults_;
     std::uint64_t nodes_ = 0;
     bool won_ = false, lost_ = false;
     std::vector<std::vector<Move>> moves_;  // [depth]
-    std::unordered_map<Key, Fate, HashOfKey> known_;
+    std::unordered_map<search::CanonicalHash, Fate, HashOfForm> known_;
 };
 
 }  // namespace
@@ -157,7 +164,14 @@ std::optional<bool> Agency::decided() const {
 }
 
 bool has_agency(const Variant& variant) {
-    return variant.traits.plain;
+    const bool may_return = variant.packing.on || variant.cells.to_pile ||
+                            variant.cells.from_foundation || variant.stock_plan.passes == 0;
+    return !may_return;
+}
+
+bool all_lines_are_greedy(const Variant& variant) {
+    return !variant.traits.has_stock && variant.cells.count == 0 && variant.tokens.empty() &&
+           std::ranges::none_of(variant.rules, [](const Rule& rule) { return bool{rule.add}; });
 }
 
 namespace {
@@ -165,10 +179,11 @@ namespace {
 // `solve` is asked where no greedy line has won within the limits.
 template <typename Solve>
 Agency look_at_lines(const Board& board, const Position& from, const Limits& limits,
-                     const StopToken& stop, Solve solve) {
+                     const StopToken& stop, AgencyOf what, Solve solve) {
+    const Variant& variant = *board.variant;
     NIBLICK_EXPECTS(matches(board, from));
-    NIBLICK_EXPECTS(has_agency(*board.variant));
-    Agency agency = GreedyLines(board, limits, stop).look(from);
+    NIBLICK_EXPECTS(has_agency(variant));
+    Agency agency = GreedyLines(board, limits, stop, what).look(from);
     if (agency.can_win || agency.why == StopReason::asked) return agency;
     const Verdict verdict = solve();
     agency.stats.nodes += verdict.stats.nodes;
@@ -176,22 +191,24 @@ Agency look_at_lines(const Board& board, const Position& from, const Limits& lim
     if (verdict.outcome == Outcome::lost) {
         agency.can_win = false;
         agency.can_lose = true;
-    } else if (verdict.outcome == Outcome::won && stock_left(board, from) == 0) {
-        agency.can_win = true;
+        return agency;
     }
+    const bool all_greedy =
+        all_lines_are_greedy(variant) || (variant.traits.plain && stock_left(board, from) == 0);
+    if (verdict.outcome == Outcome::won && all_greedy) agency.can_win = true;
     return agency;
 }
 
 }  // namespace
 
 Agency agency_of(const Board& board, const Position& from, const Limits& limits, StopToken stop) {
-    return look_at_lines(board, from, limits, stop,
+    return look_at_lines(board, from, limits, stop, AgencyOf::lines,
                          [&] { return solve(board, from, limits, stop); });
 }
 
 Agency agency_of(const Board& board, const Position& from, Solver& solver, const Limits& limits,
-                 const StopToken& stop) {
-    return look_at_lines(board, from, limits, stop, [&] {
+                 const StopToken& stop, AgencyOf what) {
+    return look_at_lines(board, from, limits, stop, what, [&] {
         Query query;
         query.limits = limits;
         return solver.solve(board, from, query, stop);

@@ -117,7 +117,7 @@ TEST_CASE("analyse tells whether play matters") {
     CHECK(lines.at(1).ends_with(",yes,yes,0,8,10,45"));
     CHECK(std::count(lines.at(2).begin(), lines.at(2).end(), ',') ==
           std::count(lines.at(0).begin(), lines.at(0).end(), ','));
-    const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--agency"});
+    const Ran refused = ran({"analyse", "hole/flake", "--seed", "1", "--agency"});
     CHECK(refused.exit == 3);
     CHECK(refused.err.starts_with("--agency: Whether play matters is told only of games "));
     // A limit: what is known of all lines takes all of them.

@@ -3,14 +3,18 @@
 #include "core/search/agency.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <memory>
 #include <set>
 #include <vector>
 
 #include "core/play/play.h"
 #include "core/search/solver.h"
 #include "tests/support/catch.h"
+#include "tests/support/failing.h"
 #include "tests/support/quick.h"
 #include "tests/support/tiny.h"
+#include "tests/support/tiny_extended.h"
 
 namespace niblick {
 
@@ -22,18 +26,25 @@ struct Line {
     int decided_at = 0;  // moves made before the result was certain, whatever came then
 };
 
-// Every greedy line from a position, one by one; nothing is remembered.
-std::vector<Line> greedy_lines(const Board& board, const Position& from) {
+bool takes_card(Move move) {
+    return move.kind == MoveKind::play || move.kind == MoveKind::close;
+}
+
+// Every greedy line from a position, one by one; nothing is remembered. Gives up, with an empty
+// list, where they are more than `most`.
+std::vector<Line> greedy_lines(const Board& board, const Position& from,
+                               std::size_t most = SIZE_MAX) {
     std::vector<Line> lines;
     const bool won = ending(board, from) == Ending::won;
     std::vector<Move> moves;
     if (!won) moves = legal_moves(board, from);
     if (moves.empty()) return {{won, cards_left(board, from), 0}};
-    const bool plays = std::any_of(moves.begin(), moves.end(),
-                                   [](Move move) { return move.kind == MoveKind::play; });
+    const bool takes = std::any_of(moves.begin(), moves.end(), takes_card);
     for (const Move move : moves) {
-        if (plays && move.kind == MoveKind::draw) continue;
-        for (Line line : greedy_lines(board, after(board, from, move))) {
+        if (takes && !takes_card(move)) continue;
+        const std::vector<Line> further = greedy_lines(board, after(board, from, move), most);
+        if (further.empty() || lines.size() + further.size() > most) return {};
+        for (Line line : further) {
             ++line.decided_at;
             lines.push_back(line);
         }
@@ -46,15 +57,9 @@ std::vector<Line> greedy_lines(const Board& board, const Position& from) {
     return lines;
 }
 
-}  // namespace
-
-TEST_CASE("what greedy lines come to is what a list of them says", "[agency]") {
-    Rng rng(8821);
+struct Seen {
     int matters = 0, won = 0, lost = 0, later = 0;
-    for (int n = 0; n < 1500 / deal_step(); ++n) {
-        const Board board = tiny::random_board(rng, {.most_slots = 7});
-        INFO(tiny::words(board));
-        const std::vector<Line> lines = greedy_lines(board, start_position(board));
+    void compare(const Board& board, const std::vector<Line>& lines) {
         const auto left = [](const Line& a, const Line& b) { return a.left < b.left; };
         const auto sooner = [](const Line& a, const Line& b) {
             return a.decided_at < b.decided_at;
@@ -71,12 +76,90 @@ TEST_CASE("what greedy lines come to is what a list of them says", "[agency]") {
         REQUIRE(found.first_decided == first);
         REQUIRE(found.all_decided == all);
         CHECK(found.decided() == (all == 0));
+        Solver solver(board.variant);
+        const Agency decision =
+            agency_of(board, start_position(board), solver, {}, {}, AgencyOf::decision);
+        REQUIRE(decision.decided() == found.decided());
+        REQUIRE(decision.can_win == found.can_win);
+        REQUIRE(decision.stats.nodes <= found.stats.nodes);
         matters += all > 0;
         later += all > first;
         won += found.can_lose == false;
         lost += found.can_win == false;
     }
-    CHECK(std::min({matters, won, lost, later}) > 20 / deal_step());
+    int rarest() const { return std::min({matters, won, lost, later}); }
+};
+
+}  // namespace
+
+TEST_CASE("what greedy lines come to is what a list of them says", "[agency]") {
+    Rng rng(8821);
+    Seen seen;
+    for (int n = 0; n < 1500 / deal_step(); ++n) {
+        const Board board = tiny::random_board(rng, {.most_slots = 7});
+        INFO(tiny::words(board));
+        seen.compare(board, greedy_lines(board, start_position(board)));
+    }
+    CHECK(seen.rarest() > 20 / deal_step());
+}
+
+TEST_CASE("greedy lines of games that are not plain are those of a list too", "[agency]") {
+    Rng rng(417);
+    Seen seen;
+    int compared = 0, refused = 0, cells = 0, sets = 0, tokens = 0, wastes = 0, ruled = 0;
+    for (int n = 0; n < 4000 / deal_step(); ++n) {
+        Board board = tiny::random_extended(rng);
+        if (n % 4 == 0) {
+            auto variant = std::make_shared<Variant>(*board.variant);
+            tiny::add_random_rules(rng, *variant, n % 8 == 0);
+            seal(*variant);
+            board = bind(std::shared_ptr<const Variant>(variant), board.deal);
+        }
+        const Variant& variant = *board.variant;
+        if (!has_agency(variant)) {
+            ++refused;
+            continue;
+        }
+        const std::vector<Line> lines = greedy_lines(board, start_position(board), 20'000);
+        if (lines.empty()) continue;
+        INFO(tiny::describe_extended(board));
+        seen.compare(board, lines);
+        ++compared;
+        cells += variant.cells.count > 0;
+        sets += variant.sets.least > 0;
+        tokens += !variant.tokens.empty();
+        wastes += variant.stock_plan.to == StockPlan::To::waste;
+        ruled += !variant.rules.empty();
+    }
+    CHECK(compared > 1000 / deal_step());
+    CHECK(refused > 100 / deal_step());
+    CHECK(std::min({cells, sets, tokens, wastes, ruled}) > 40 / deal_step());
+    CHECK(seen.rarest() > 20 / deal_step());
+}
+
+TEST_CASE("an endless line and a rule that fails leave it unknown how greedy lines end",
+          "[agency]") {
+    tiny::Plan plan;
+    const auto golf = tiny::make(plan);
+    auto endless = std::make_shared<Variant>(*golf);
+    Rule rule;
+    rule.id = "endless";
+    // Turning a stock card leaves it where it is.
+    rule.instead = [](const Rule&, Operations&, Move move) { return move.kind == MoveKind::draw; };
+    endless->rules.push_back(rule);
+    seal(*endless);
+    const Board board =
+        bind(std::shared_ptr<const Variant>(endless), deal_by_number(*golf, DealNumber{1}));
+    const Agency found = agency_of(board, start_position(board));
+    CHECK(found.why == StopReason::nodes);
+    CHECK_FALSE(found.most_left);
+
+    const auto failing = tiny::failing(*golf);
+    const Board broken = bind(failing, deal_by_number(*failing, DealNumber{1}));
+    const Agency unknown = agency_of(broken, start_position(broken));
+    CHECK(unknown.why == StopReason::rule_failed);
+    CHECK_FALSE(unknown.can_win);
+    CHECK_FALSE(unknown.can_lose);
 }
 
 TEST_CASE("a limit leaves of greedy lines what was seen", "[agency]") {

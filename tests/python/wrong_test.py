@@ -14,7 +14,7 @@ ALLOWED = (niblick.Error, TypeError)
 
 def wrong_values():
     """Nothing, empty values, numbers out of range, and values of another game."""
-    other = niblick.load("sets/all_in_a_row")
+    other = niblick.load("hole/flake")
     start = other.deal(1).start()
     return [None, "", "\0", b"", (), [], {}, [None], object(), int, -1, 2**63, 2**70, 1.5, range(0),
             range(1, 3), "pysol:1", other, [other], other.deal(1), start, start.legal_moves()[0],

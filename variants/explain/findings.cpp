@@ -1,7 +1,5 @@
 #include "variants/explain/findings.h"
 
-#include <vector>
-
 #include "core/base/words.h"
 #include "core/deal/board.h"
 #include "core/search/agency.h"
@@ -10,9 +8,6 @@
 namespace niblick {
 
 namespace {
-
-constexpr const char* kOnlyPlain =
-    " is told only of games in which cards do nothing but leave for a foundation.";
 
 std::string leaving(const Agency& agency) {
     if (!agency.fewest_left || !agency.most_left) return "";
@@ -36,7 +31,10 @@ std::string why_no_loss_core(const Variant& variant) {
     if (LossCores::serves(variant)) return "";
     const std::string which = "Which cards lose a deal";
     const Traits& traits = variant.traits;
-    if (!traits.plain) return which + kOnlyPlain;
+    if (!traits.plain) {
+        return which +
+               " is told only of games in which cards do nothing but leave for a foundation.";
+    }
     if (traits.has_stock && !traits.draws_any_time) {
         return which +
                " is not told where the stock may be turned only when no card fits: a card that "
@@ -72,12 +70,16 @@ std::string describe_loss_core(const Board& board, const LossCore& core) {
 }
 
 std::string why_no_agency(const Variant& variant) {
-    return has_agency(variant) ? "" : std::string("Whether play matters") + kOnlyPlain;
+    if (has_agency(variant)) return "";
+    return "Whether play matters is told only of games in which no card comes back: not where "
+           "cards move between columns, leave cells for columns or foundations for elsewhere, or "
+           "where the stock can be turned without end.";
 }
 
 std::string describe_agency(const Variant& variant, const Agency& agency) {
-    const std::string line = variant.traits.has_stock ? "greedy line" : "line of play";
-    const std::string lines = variant.traits.has_stock ? "greedy lines" : "lines of play";
+    const bool all_greedy = all_lines_are_greedy(variant);
+    const std::string line = all_greedy ? "line of play" : "greedy line";
+    const std::string lines = all_greedy ? "lines of play" : "greedy lines";
     if (const auto decided = agency.decided()) {
         if (!*decided) {
             return "Some " + lines + " win and some lose" + leaving(agency) + "." +
@@ -86,8 +88,10 @@ std::string describe_agency(const Variant& variant, const Agency& agency) {
         if (*agency.can_win) return "Every " + line + " wins.";
         return "Every " + line + " loses" + leaving(agency) + ".";
     }
-    const std::string why =
-        agency.why == StopReason::asked ? "The search was stopped" : "The search reached its limit";
+    const std::string why = agency.why == StopReason::asked ? "The search was stopped"
+                            : agency.why == StopReason::rule_failed
+                                ? "A rule failed"
+                                : "The search reached its limit";
     if (agency.can_win) return "Some " + lines + " win. " + why + " before all were seen.";
     if (agency.can_lose) return "Some " + lines + " lose. " + why + " before all were seen.";
     return why + " before any was seen.";

@@ -63,9 +63,9 @@ Classes::Classes(py::module_& module)
                 "Cards that alone lose a position: it stays lost if every other card fits on every "
                 "card and takes every card. str() says so in a sentence."),
       agency(module, "Agency",
-             "Whether it matters how a position is played: what greedy lines come to, which turn a "
-             "stock card only where no card can be played and go on until no move is left. str() "
-             "says so in a sentence.") {}
+             "Whether it matters how a position is played: what greedy lines come to, which do "
+             "anything but take a card, such as turning a stock card, only where no card can be "
+             "taken, and go on until no move is left. str() says so in a sentence.") {}
 
 }  // namespace niblick::python
 

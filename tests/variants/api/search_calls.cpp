@@ -77,6 +77,7 @@ void add_solving(Calls& calls) {
     TRY(search_for_win(v.boards[0], v.positions[0], few(Goal::clear), {}));
     TRY(search_for_win(v.boards[0], v.positions[3], few(Goal::best), {}));
     TRY(has_agency(*v.empty));
+    TRY(all_lines_are_greedy(*v.empty));
     TRY(agency_of(v.unbound, v.bare));
     TRY(agency_of(v.boards[3], v.positions[3]));
     TRY(agency_of(v.boards[0], v.positions[3]));

@@ -260,8 +260,8 @@ void add_analyse(CLI::App& app, Program& program) {
         "If the deal is lost, also name cards that alone lose it: it stays lost if all "
         "others fit everywhere, and each of them is needed");
     command.add_flag("--agency", options->agency,
-                     "Add whether play matters: how greedy lines end, which turn a stock card only "
-                     "where no card can be played");
+                     "Add whether play matters: how greedy lines end, which do anything but take a "
+                     "card only where no card can be taken");
     when_chosen(command, program, options, analyse);
 }
 

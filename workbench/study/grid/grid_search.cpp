@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/base/fnv.h"
+#include "core/players/player.h"
 #include "core/search/agency.h"
 #include "workbench/study/design/lint.h"
 #include "workbench/study/grid/elite_page.h"
@@ -36,9 +37,8 @@ struct Made {
     std::optional<Elite> elite;
 };
 
-bool needs_plain(Property property) {
-    return property == Property::agency || property == Property::blind ||
-           property == Property::skill;
+bool needs_players(Property property) {
+    return property == Property::blind || property == Property::skill;
 }
 
 bool has_warning(const Loaded& rules) {
@@ -101,7 +101,8 @@ class GridSearch::Body {
 
   private:
     void need(Property property) {
-        plain_ = plain_ || needs_plain(property);
+        players_ = players_ || needs_players(property);
+        agency_ = agency_ || property == Property::agency;
         losing_ = losing_ || property == Property::losing;
         drama_ = drama_ || property == Property::drama;
     }
@@ -114,7 +115,9 @@ class GridSearch::Body {
     bool fits(const Loaded& rules) const {
         const Variant& variant = *rules.variant;
         return count_rules(rules.rules) <= wish_.most_rules &&
-               variant.deck.size() <= wish_.most_cards && (!plain_ || has_agency(variant));
+               variant.deck.size() <= wish_.most_cards &&
+               (!players_ || can_play(PlayerKind::greedy, variant)) &&
+               (!agency_ || has_agency(variant));
     }
 
     void add_parent(const Loaded& loaded) {
@@ -275,7 +278,7 @@ class GridSearch::Body {
     const Library library_;
     GridWish wish_;
     Grid grid_;
-    bool plain_ = false, losing_ = false, drama_ = false;  // what properties need
+    bool players_ = false, agency_ = false, losing_ = false, drama_ = false;  // are asked for
     std::string fault_;
     std::vector<Parent> parents_, elites_;
     std::set<std::uint64_t> known_, kinds_;

@@ -157,8 +157,14 @@ bool GameMeasure::measure_deal(const Board& board, const StopToken& stop) {
     Query query;
     query.limits = solver_.equal_time(plan_.deal_limits);
     const Verdict verdict = solver_.solve(board, start, query, stop);
-    std::optional<Agency> agency;
-    if (has_agency(*variant_)) agency = agency_of(board, start, solver_, plan_.deal_limits, stop);
+    std::optional<bool> is_decided;  // whether every greedy line ends alike
+    if (has_agency(*variant_)) {
+        is_decided =
+            verdict.outcome == Outcome::lost
+                ? true
+                : agency_of(board, start, solver_, plan_.deal_limits, stop, AgencyOf::decision)
+                      .decided();
+    }
     const bool winnable = verdict.outcome == Outcome::won;
     const bool judges = winnable && sums.judged < plan_.judged;
     std::optional<Difficulty> slips;
@@ -173,12 +179,9 @@ bool GameMeasure::measure_deal(const Board& board, const StopToken& stop) {
     if (verdict.outcome == Outcome::won) {
         sums.solution.add(static_cast<double>(verdict.line.size()));
     }
-    if (agency) {
-        const auto decided = agency->decided();
-        sums.decided_by_play.add(!decided   ? Outcome::unknown
-                                 : *decided ? Outcome::lost
-                                            : Outcome::won);
-    }
+    sums.decided_by_play.add(!is_decided   ? Outcome::unknown
+                             : *is_decided ? Outcome::lost
+                                           : Outcome::won);
     if (judges) {
         ++sums.judged;
         slips ? sums.losing.add(slips->share()) : void(++sums.losing_undecided);
@@ -231,7 +234,6 @@ MapRow GameMeasure::row() const {
     at(of, Property::known) = rate_of(sums.known.count);
     if (!sums.players.empty()) {
         at(of, Property::blind) = rate_of(sums.seen.front().count);
-        at(of, Property::agency) = rate_of(sums.decided_by_play);
         if (sums.known.count.unknown == 0) {
             std::vector<std::vector<bool>> players;
             for (const Wins& wins : sums.seen) players.push_back(wins.won);
@@ -242,6 +244,7 @@ MapRow GameMeasure::row() const {
             }
         }
     }
+    at(of, Property::agency) = rate_of(sums.decided_by_play);
     at(of, Property::beginner) = mean_share_of(sums.beginner);
     at(of, Property::losing) = decided_mean(sums.losing, sums.losing_undecided);
     at(of, Property::drama) = decided_mean(sums.drama, sums.drama_undecided);

@@ -29,7 +29,7 @@ constexpr PropertyText kTexts[] = {
      Scaling::linear},
     {Property::agency, "agency", "Agency", "%",
      "The share of deals that may be won or lost by how they are played, though no card that fits "
-     "is ever passed up; only in games where cards leave the layout for foundations alone.",
+     "is ever passed up; only in games where no card comes back to where it was.",
      Scaling::linear},
     {Property::losing, "losing", "Losing choices", "%",
      "Of the moves along winning plays where there was a choice, the share that throws the win "
