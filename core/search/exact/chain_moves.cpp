@@ -25,13 +25,14 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
         const std::uint64_t below = game_.below[s] & ~starter_;
         of_face_[game_.face[s]] |= slot_bit(s);
         if (game_.below[s] == 0) last_slots_ |= slot_bit(s);
-        taken_.push_back({game_.targets[game_.face[s]], below});
+        taken_.push_back({game_.targets[game_.face[s]], below, 0});
         if (below == 0) continue;
         covers_ |= slot_bit(s);
         const int apart = std::countr_zero(below) - static_cast<int>(s);
         columns = columns && std::has_single_bit(below) && (apart_ == 0 || apart_ == apart);
         apart_ = apart;
     }
+    for (std::size_t s = 0; s < slots; ++s) taken_[s].alike = of_face_[game_.face[s]];
     if (!columns) apart_ = 0;
     int apart = apart_;
     std::uint64_t down = apart_ == 0 ? 0 : covers_;
@@ -81,6 +82,7 @@ ChainMoves::ChainMoves(ChainGame game, std::optional<Ring> ring)
         places_.left |= static_cast<unsigned>(left) << place;
         places_.ends |= static_cast<unsigned>(end) << place;
     }
+    places_.stepped = ~0U;
 }
 
 std::uint64_t ChainMoves::open_after(std::uint64_t rest, std::uint64_t open, Slot slot) const {
@@ -98,6 +100,7 @@ bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face before, Fa
     int low = 2;
     if (ring_ && rest != 0) {
         const int own = ring_->place(top);
+        places.stepped |= ring_->edge(ring_->place(before), own);
         ring_->remove(steps, own);
         low = least(steps);
         if (low < -1) return false;
@@ -112,17 +115,28 @@ bool ChainMoves::may_win(std::uint64_t rest, std::uint64_t open, Face before, Fa
     return low >= 2 || may_walk(rest, top, steps, places);
 }
 
-std::uint64_t ChainMoves::under(std::uint64_t cards) const {
-    if ((cards & ~starter_) == 0) return 0;
+inline std::uint64_t ChainMoves::under_in_columns(std::uint64_t cards) const {
     std::uint64_t under = cards | starter_;
-    if (apart_ != 0) {
-        under |= std::rotl(under & down_[0], apart_);
-        under |= std::rotl(under & down_[1], 2 * apart_);
-        for (int i = 2; i < doublings_; ++i) {
-            under |= std::rotl(under & down_[static_cast<std::size_t>(i)], apart_ * (1 << i));
-        }
-        return under;
+    under |= std::rotl(under & down_[0], apart_);
+    under |= std::rotl(under & down_[1], 2 * apart_);
+    for (int i = 2; i < doublings_; ++i) {
+        under |= std::rotl(under & down_[static_cast<std::size_t>(i)], apart_ * (1 << i));
     }
+    return under;
+}
+
+inline std::uint64_t ChainMoves::over_in_columns(std::uint64_t cards) const {
+    std::uint64_t over = cards;
+    over |= std::rotr(over & up_[0], apart_);
+    over |= std::rotr(over & up_[1], 2 * apart_);
+    for (int i = 2; i < doublings_; ++i) {
+        over |= std::rotr(over & up_[static_cast<std::size_t>(i)], apart_ * (1 << i));
+    }
+    return over;
+}
+
+std::uint64_t ChainMoves::under(std::uint64_t cards) const {
+    std::uint64_t under = cards | starter_;
     for (std::uint64_t c = cards; c != 0; c &= c - 1) {
         under |= under_[static_cast<std::size_t>(std::countr_zero(c))];
     }
@@ -130,16 +144,7 @@ std::uint64_t ChainMoves::under(std::uint64_t cards) const {
 }
 
 std::uint64_t ChainMoves::over(std::uint64_t cards) const {
-    if ((cards & starter_) != 0) return ~starter_;
     std::uint64_t over = cards;
-    if (apart_ != 0) {
-        over |= std::rotr(over & up_[0], apart_);
-        over |= std::rotr(over & up_[1], 2 * apart_);
-        for (int i = 2; i < doublings_; ++i) {
-            over |= std::rotr(over & up_[static_cast<std::size_t>(i)], apart_ * (1 << i));
-        }
-        return over;
-    }
     for (std::uint64_t c = cards; c != 0; c &= c - 1) {
         over |= over_[static_cast<std::size_t>(std::countr_zero(c))];
     }
@@ -148,14 +153,26 @@ std::uint64_t ChainMoves::over(std::uint64_t cards) const {
 
 bool ChainMoves::may_walk(std::uint64_t rest, Face face, const Steps& steps, Places& places) const {
     // A walk can end only at a place with a card that lies on nothing.
-    places.end = ring_->end_of_walk(
-        steps, ring_->place(face), places.ends, places.left, places.end,
-        [&](int place, int n, bool last) {
-            const std::uint64_t cards =
-                span_[static_cast<std::size_t>(place)][static_cast<std::size_t>(n)] & rest;
-            const std::uint64_t late = under(cards) & ~cards;
-            return late != 0 && (last || (late & over(cards)) != 0);
-        });
+    const auto end = [&](const auto& under_of, const auto& over_of) {
+        return ring_->end_of_walk(
+            steps, ring_->place(face), places.ends, places.left, places.end, places.stepped,
+            [&](int place, int n, bool last) {
+                const std::uint64_t cards =
+                    span_[static_cast<std::size_t>(place)][static_cast<std::size_t>(n)] & rest;
+                if ((cards & ~starter_) == 0) return false;
+                const std::uint64_t late = under_of(cards) & ~cards;
+                if (late == 0) return false;
+                // The starter, which lies under all cards, has all others over it.
+                const bool all = (cards & starter_) != 0;
+                return last || (late & (all ? ~starter_ : over_of(cards))) != 0;
+            });
+    };
+    using Set = std::uint64_t;
+    places.end = apart_ != 0 ? end([this](Set cards) { return under_in_columns(cards); },
+                                   [this](Set cards) { return over_in_columns(cards); })
+                             : end([this](Set cards) { return under(cards); },
+                                   [this](Set cards) { return over(cards); });
+    places.stepped = 0;
     return places.end >= 0;
 }
 
@@ -164,18 +181,25 @@ bool ChainMoves::may_reach(std::uint64_t rest, std::uint64_t open, Face top) con
     open &= ~starter_;
     std::uint64_t near = game_.targets[top];
     std::uint64_t covered = rest & ~open;
+    std::uint64_t met = 0;  // slots of the faces that were taken
     while ((rest & ~near) != 0) {
         std::uint64_t taken = open & near;
         if (taken == 0) return false;
         open &= ~taken;
-        std::uint64_t freed = apart_ != 0 ? std::rotl(taken & covers_, apart_) : 0;
-        for (; taken != 0; taken &= taken - 1) {
-            const Taken& card = taken_[static_cast<std::size_t>(std::countr_zero(taken))];
+        // One card of each face tells what can follow.
+        for (std::uint64_t fresh = taken & ~met; fresh != 0; fresh &= ~met) {
+            const Taken& card = taken_[static_cast<std::size_t>(std::countr_zero(fresh))];
             near |= card.near;
-            freed |= card.below;
+            met |= card.alike;
         }
-        freed &= covered;
-        if (apart_ == 0) {
+        std::uint64_t freed = 0;
+        if (apart_ != 0) {
+            freed = std::rotl(taken & covers_, apart_) & covered;
+        } else {
+            for (; taken != 0; taken &= taken - 1) {
+                freed |= taken_[static_cast<std::size_t>(std::countr_zero(taken))].below;
+            }
+            freed &= covered;
             for (std::uint64_t f = freed; f != 0; f &= f - 1) {
                 const auto s = static_cast<std::size_t>(std::countr_zero(f));
                 if ((game_.above[s] & (open | covered)) != 0) freed &= ~slot_bit(s);

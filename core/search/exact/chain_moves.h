@@ -23,6 +23,8 @@ class ChainMoves {
         unsigned left;  // with cards left
         unsigned ends;  // of these, with one that lies on nothing
         int end;        // where a walk may end, as far as known
+        // Edges stepped over since that was so (Ring::end_of_walk).
+        unsigned stepped;
     };
     const ChainGame& game() const { return game_; }
     const std::optional<Ring>& ring() const { return ring_; }
@@ -42,21 +44,24 @@ class ChainMoves {
                  Places& places) const;
 
   private:
-    // Some cards and all that must stay while any of them is there, or all that must go before.
+    // Some cards and all that must stay while any of them is there, or all that must go before. The
+    // starter, which lies under all of them, has all over it.
     std::uint64_t under(std::uint64_t cards) const;
     std::uint64_t over(std::uint64_t cards) const;
+    std::uint64_t under_in_columns(std::uint64_t cards) const;
+    std::uint64_t over_in_columns(std::uint64_t cards) const;
     // Whether every card could be played if played cards stayed to be played on: otherwise some
     // bury each other.
     bool may_reach(std::uint64_t rest, std::uint64_t open, Face top) const;
     bool may_walk(std::uint64_t rest, Face face, const Steps& steps, Places& places) const;
 
     struct Taken {
-        std::uint64_t near, below;
+        std::uint64_t near, below, alike;
     };
     ChainGame game_;
     std::optional<Ring> ring_;
     std::uint64_t starter_;
-    std::vector<Taken> taken_;             // [slot]: what can follow its card, and what it covers
+    std::vector<Taken> taken_;  // [slot]: what can follow its card, what it covers, its face
     std::vector<std::uint64_t> under_;     // [slot]: all that must stay while it is there
     std::vector<std::uint64_t> over_;      // [slot]: all that must go before it
     std::vector<std::uint64_t> of_face_;   // [face]: its slots

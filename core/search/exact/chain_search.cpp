@@ -110,6 +110,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
     std::uint64_t plays = open & game_.targets[top];
     if (plays == 0) return 0;
     // Computes all keys first, so that the table entries can be prefetched.
+    std::array<std::size_t, kMost> home;
     int found = 0;
     for (; plays != 0; plays &= plays - 1) {
         const int s = std::countr_zero(plays);
@@ -123,7 +124,7 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
             ++equal_;
             continue;
         }
-        dead_.expect(key);
+        home[static_cast<std::size_t>(found)] = dead_.expect(key);
         Choice& choice = list[found++];
         choice.slot = slot;
         choice.key = key;
@@ -131,16 +132,22 @@ int ChainSearch::choices(std::uint64_t filled, std::uint64_t open, Face top, con
     }
     int n = 0;
     for (int i = 0; i < found; ++i) {
-        const Choice& next = list[i];
-        if (dead_.has(next.key)) {
+        const Slot slot = list[i].slot;
+        const std::uint64_t key = list[i].key, next_open = list[i].open;
+        if (dead_.has(key, home[static_cast<std::size_t>(i)])) {
             ++dead_met_;
             continue;
         }
-        const Face face = game_.face[next.slot];
-        const std::uint64_t rest = filled & ~bit(next.slot);
-        Choice choice = {0, next.slot, next.key, next.open, steps, places};
-        if (moves_.may_win(rest, next.open, top, face, choice.steps, choice.places)) {
-            list[n++] = choice;
+        // In its place at once: copying choices took a fiftieth of the time.
+        Choice& choice = list[n];
+        choice.slot = slot;
+        choice.key = key;
+        choice.open = next_open;
+        choice.steps = steps;
+        choice.places = places;
+        const std::uint64_t rest = filled & ~bit(slot);
+        if (moves_.may_win(rest, next_open, top, game_.face[slot], choice.steps, choice.places)) {
+            ++n;
         } else {
             ++no_walk_;
         }

@@ -11,21 +11,6 @@ DeadPositions::DeadPositions(std::size_t budget) : budget_(budget) {
     peak_ = slots * sizeof(std::uint64_t);
 }
 
-std::size_t DeadPositions::home(std::uint64_t key) const {
-    key *= 0x9E3779B97F4A7C15U;
-    key ^= key >> 32;
-    key *= 0xBF58476D1CE4E5B9U;
-    key ^= key >> 29;
-    return static_cast<std::size_t>(key) & (keys_.size() - 1);
-}
-
-bool DeadPositions::has(std::uint64_t key) const {
-    for (std::size_t at = home(key); keys_[at] != 0; at = (at + 1) & (keys_.size() - 1)) {
-        if (keys_[at] == key) return true;
-    }
-    return false;
-}
-
 void DeadPositions::add(std::uint64_t key) {
     if (closed_) return;
     if ((used_ + 1) * 4 > keys_.size() * 3 && !grow()) {

@@ -31,6 +31,11 @@ class Ring {
 
     int size() const { return size_; }
     int place(Face face) const { return place_[face]; }
+    // The edge between two neighbouring places, as a bit.
+    unsigned edge(int a, int b) const {
+        const int low = b == (a + 1 < size_ ? a + 1 : 0) ? a : b;
+        return 1U << low;
+    }
     // A step count for no cards at all.
     Steps zero() const;
     // The change that one card more of the face at a place makes.
@@ -41,10 +46,15 @@ class Ring {
     // edges that are crossed rarely split the ring in two and restrict when the walk visits each
     // part; a walk is refused if the tableau forbids that order: `forbids(place, n, last)` says
     // whether it does where the cards at n places from `place` on leave without a pause, and `last`
-    // after all others.
+    // after all others. What it allows it must allow too when some cards are gone.
+    //
+    // `stepped`: the edges stepped over since the walk to `likely` passed all this, by edge; all if
+    // it has not. Only what they cut off is asked again. The steps left to the same end are those
+    // of before without those made, and no step leads over an edge between two others that are not
+    // stepped over.
     template <typename Forbids>
     int end_of_walk(const Steps& steps, int from, unsigned ends, unsigned left, int likely,
-                    Forbids forbids) const {
+                    unsigned stepped, Forbids forbids) const {
         // Twice the steps of a walk that begins at `from`, still without its end, and one more.
         const StepSigns signs = search::signs(steps, begun(from));
         if (signs.negative != 0) return -1;
@@ -60,7 +70,8 @@ class Ring {
         Cut cut{~0U, 0, 0};
         unsigned at = turned(ends, from);
         unsigned first = at & turned(1U << likely, from);
-        for (; at != 0; at &= ~first, first = 0) {
+        unsigned fresh = first != 0 ? turned(stepped & all(), from) : all();
+        for (; at != 0; at &= ~first, first = 0, fresh = all()) {
             first = first != 0 ? first : at & (~at + 1);
             const int end = std::countr_zero(first);
             const int place = from + end < size_ ? from + end : from + end - size_;
@@ -72,20 +83,22 @@ class Ring {
             const unsigned twice = (four & more) | (six & ~more);
             if (((cut.unused & ~unused) | (cut.once & ~once) | (cut.twice & ~twice)) == 0) continue;
             if (unused == 0) {
-                if (once_away(once, refused, cut)) return place;
+                if (once_away(once, fresh, refused, cut)) return place;
                 continue;
             }
             const int up = std::countr_zero(unused);
             const auto down = static_cast<int>(std::bit_width(unused));
             const unsigned met = ((2U << up) - 1) | (all() & ~((1U << down) - 1));
-            if ((around & ~met) == 0 && ahead(up, down, once, twice, refused, cut)) return place;
+            if ((around & ~met) != 0) continue;
+            const unsigned rare = (once | twice) & ((unused & fresh) != 0 ? all() : fresh);
+            if (ahead(up, down, once, rare, refused, cut)) return place;
         }
         return -1;
     }
     // Whether there is one, without the question about order.
     bool may_walk(const Steps& steps, int from, unsigned ends, unsigned left) const {
-        return end_of_walk(steps, from, ends, left, from, [](int, int, bool) { return false; }) >=
-               0;
+        return end_of_walk(steps, from, ends, left, from, all(),
+                           [](int, int, bool) { return false; }) >= 0;
     }
 
   private:
@@ -102,12 +115,12 @@ class Ring {
     };
     // An edge that is never stepped over cuts the ring, `up` ahead of the start and `down` behind
     // it. One stepped over once on the way to it: all cards beyond leave after all others. One
-    // stepped over twice: they leave without a pause.
+    // stepped over twice, as the others of `rare`: they leave without a pause.
     template <typename Refused>
-    static bool ahead(int up, int down, unsigned once, unsigned twice, Refused refused, Cut& cut) {
+    static bool ahead(int up, int down, unsigned once, unsigned rare, Refused refused, Cut& cut) {
         const unsigned before = (1U << up) - 1;
         const unsigned behind = ~0U << down;
-        for (unsigned rare = (once | twice) & (before | behind); rare != 0; rare &= rare - 1) {
+        for (rare &= before | behind; rare != 0; rare &= rare - 1) {
             const int edge = std::countr_zero(rare);
             const bool last = ((once >> edge) & 1U) != 0;
             if (edge < up ? refused(edge + 1, up - edge, last)
@@ -119,12 +132,15 @@ class Ring {
         }
         return true;
     }
-    // Between two edges that are each stepped over once, all cards leave without a pause.
+    // Between two edges that are each stepped over once, one of them `fresh`, all cards leave
+    // without a pause.
     template <typename Refused>
-    static bool once_away(unsigned once, Refused refused, Cut& cut) {
+    static bool once_away(unsigned once, unsigned fresh, Refused refused, Cut& cut) {
         for (; (once & (once - 1)) != 0; once &= once - 1) {
             const int first = std::countr_zero(once);
-            for (unsigned more = once & (once - 1); more != 0; more &= more - 1) {
+            const unsigned later = once & (once - 1);
+            unsigned more = ((fresh >> first) & 1U) != 0 ? later : later & fresh;
+            for (; more != 0; more &= more - 1) {
                 if (refused(first + 1, std::countr_zero(more) - first, false)) {
                     cut = {0, (1U << first) | (more & (~more + 1)), 0};
                     return false;

@@ -161,7 +161,7 @@ TEST_CASE("the order of a tableau never refuses a walk that can be made") {
             const bool by_numbers = ring->may_walk(steps, top, ends, left);
             const auto likely = static_cast<int>(rng.below(static_cast<std::uint64_t>(n)));
             const int end = ring->end_of_walk(
-                steps, top, ends, left, likely, [&](int place, int count, bool last) {
+                steps, top, ends, left, likely, ~0U, [&](int place, int count, bool last) {
                     Cards far;
                     for (int i = 0; i < count; ++i) {
                         const Cards& at = cards[static_cast<std::size_t>((place + i) % n)];
