@@ -1,5 +1,6 @@
 #include "workbench/study/compare/compare.h"
 
+#include "core/search/solver.h"
 #include "tests/study/surveys.h"
 #include "tests/support/catch.h"
 #include "tests/support/rulesets.h"
@@ -163,4 +164,63 @@ TEST_CASE("quarters of a histogram", "[study]") {
     CHECK(quantile(values, 0.75) == 3);
     CHECK(quantile(values, 1) == 10);
     CHECK(mean(values) == 4);
+}
+
+TEST_CASE("a game contains those with fewer cells or tokens, or with foundations that stop",
+          "[study]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    struct Pair {
+        std::string_view wide, narrow;
+    };
+    for (const auto& [wide, narrow] :
+         {Pair{"hole/worm_hole", "hole/black_hole"}, Pair{"hole/quasar_cell", "hole/quasar"},
+          Pair{"hole/worm_hole", "hole/unstable_worm_hole"},
+          Pair{"peaks/tripeaks_wilds", "peaks/tripeaks"}, Pair{"golf/golf", "golf/queen_once"}}) {
+        INFO(wide << " and " << narrow);
+        CHECK(contains(*shipped(library, wide), *shipped(library, narrow)));
+        CHECK_FALSE(contains(*shipped(library, narrow), *shipped(library, wide)));
+    }
+}
+
+TEST_CASE("no deal of the library is won by a game and lost by one that contains it",
+          "[study]") {
+    const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    constexpr std::uint64_t kDeals = 3;
+    struct Game {
+        std::shared_ptr<const Variant> variant;
+        std::vector<Outcome> outcomes = {};  // once asked for
+        const std::vector<Outcome>& of_deals() {
+            if (!outcomes.empty()) return outcomes;
+            Limits limits;
+            limits.nodes = 20'000;
+            Solver solver(variant, limits.bytes);
+            Query query;
+            query.limits = solver.equal_time(limits);
+            for (std::uint64_t n = 1; n <= kDeals; ++n) {
+                const Board board = bind(variant, deal_by_number(*variant, DealNumber{n}));
+                outcomes.push_back(solver.solve(board, start_position(board), query).outcome);
+            }
+            return outcomes;
+        }
+    };
+    std::vector<Game> games;
+    for (const std::string& id : games_to_try(library)) {
+        games.push_back({shipped(library, id)});
+    }
+    int pairs = 0, apart = 0;
+    for (Game& wide : games) {
+        for (Game& narrow : games) {
+            if (wide.variant->fingerprint == narrow.variant->fingerprint) continue;
+            if (!contains(*wide.variant, *narrow.variant)) continue;
+            ++pairs;
+            for (std::size_t n = 0; n < kDeals; ++n) {
+                const Outcome strict = narrow.of_deals()[n], loose = wide.of_deals()[n];
+                INFO(wide.variant->id << " and " << narrow.variant->id << ", deal " << n + 1);
+                CHECK_FALSE((strict == Outcome::won && loose == Outcome::lost));
+                apart += strict == Outcome::lost && loose == Outcome::won;
+            }
+        }
+    }
+    CHECK(pairs > (quick() ? 5 : 100));
+    CHECK(apart > (quick() ? 1 : 50));
 }

@@ -1,5 +1,6 @@
 #include "workbench/study/compare/containment.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace niblick::study {
@@ -29,20 +30,45 @@ class Tables {
         return has_links(wide, narrow, empty_row) &&
                Tables(narrow_, wide_).has_links(narrow, wide, empty_row);
     }
-    bool same_faces(const FaceSet& wide, const FaceSet& narrow) const {
+    // True if every face of `narrow` is one of `wide`.
+    bool has_faces(const FaceSet& wide, const FaceSet& narrow) const {
         for (int c = 0; c < wide_.deck.size(); ++c) {
-            if (wide.test(wide_.face_of[index(c)]) != narrow.test(narrow_.face_of[index(c)])) {
+            if (narrow.test(narrow_.face_of[index(c)]) && !wide.test(wide_.face_of[index(c)])) {
                 return false;
             }
         }
         return true;
     }
-    bool same_cells() const {
+    bool same_faces(const FaceSet& wide, const FaceSet& narrow) const {
+        return has_faces(wide, narrow) && Tables(narrow_, wide_).has_faces(narrow, wide);
+    }
+    // True if cells may be used in every way in which those of `narrow` may.
+    bool has_cells() const {
         const Cells& a = wide_.cells;
         const Cells& b = narrow_.cells;
-        return a.count == b.count && a.uses == b.uses && a.to_pile == b.to_pile &&
-               a.from_foundation == b.from_foundation && a.last == b.last &&
-               same_faces(a.accepts, b.accepts);
+        if (b.count == 0) return true;
+        const bool as_often = a.uses == 0 || (b.uses != 0 && a.uses >= b.uses);
+        return a.count >= b.count && as_often && (a.to_pile || !b.to_pile) &&
+               (a.from_foundation || !b.from_foundation) && (!a.last || b.last) &&
+               has_faces(a.accepts, b.accepts);
+    }
+    // True if `wide` gives as many tokens of each kind.
+    bool has_tokens() const {
+        return std::ranges::all_of(narrow_.tokens, [&](const Token& token) {
+            return std::ranges::any_of(wide_.tokens, [&](Token more) {
+                const bool enough = more.count >= token.count;
+                more.count = token.count;
+                return enough && more == token;
+            });
+        });
+    }
+    // True if a line that meets the aim of `narrow` meets that of `wide`.
+    bool has_aim() const {
+        Aim aim = wide_.aim;
+        // Where nothing ever lies need not be cleared.
+        if (narrow_.cells.count == 0) aim.cells = narrow_.aim.cells;
+        if (narrow_.stock_size == 0) aim.stock = narrow_.aim.stock;
+        return aim == narrow_.aim;
     }
     bool same_packing() const {
         const Packing& a = wide_.packing;
@@ -132,16 +158,21 @@ bool contains(const Variant& wide, const Variant& narrow) {
         !(wide.stock_plan == narrow.stock_plan)) {
         return false;
     }
-    // With extended rules or sets, more links can mean fewer legal moves.
-    if (!wide.rules.empty() || !narrow.rules.empty()) return false;
+    // With extended rules or sets, more links can mean fewer legal moves. A rule that stops a
+    // foundation only forbids.
+    const bool only_stops = std::ranges::all_of(
+        narrow.rules, [](const Rule& rule) { return rule.stopper.has_value(); });
+    if (!wide.rules.empty() || !only_stops) return false;
     if (wide.sets.least != 0 || narrow.sets.least != 0) return false;
-    if (!(wide.aim == narrow.aim) || !(wide.tokens == narrow.tokens)) return false;
-    const Tables tables(wide, narrow);
-    if (!tables.same_cells() || !tables.same_packing()) return false;
-    // If the stock may only be turned when stuck, an additional link can forbid a draw.
+    const Tables tables(wide, narrow), back(narrow, wide);
+    if (!tables.has_aim() || !tables.has_tokens() || !tables.has_cells() ||
+        !tables.same_packing()) {
+        return false;
+    }
+    // If the stock may only be turned when stuck, whatever else may be done can forbid a draw.
     if (wide.stock_size > 0 && wide.stock_use == StockUse::when_stuck &&
-        (narrow.stock_use != StockUse::when_stuck ||
-         !tables.same_links(wide.links, narrow.links, true))) {
+        (narrow.stock_use != StockUse::when_stuck || !narrow.rules.empty() || !back.has_cells() ||
+         !back.has_tokens() || !tables.same_links(wide.links, narrow.links, true))) {
         return false;
     }
     return tables.has_links(wide.links, narrow.links, true);

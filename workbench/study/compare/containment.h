@@ -21,8 +21,9 @@ std::string why_not_shared(const Variant& a, const Variant& b);
 std::string describe_sharing(Sharing sharing, const std::string& first, const std::string& second);
 
 // True for the same game, and if the tables show that every line that wins under `narrow` wins
-// under `wide`: the deals are the same, every link of `narrow` is one of `wide`, and nothing else
-// that affects moves differs. So no deal can be won under `narrow` alone. False proves nothing.
+// under `wide`: the deals are the same, every link of `narrow` is one of `wide`, which has no fewer
+// cells and tokens, and nothing else that affects moves differs but what `narrow` forbids by
+// stopping a foundation. So no deal can be won under `narrow` alone. False proves nothing.
 bool contains(const Variant& wide, const Variant& narrow);
 // True if each contains the other, so that every deal has the same verdict in both.
 bool same_verdicts(const Variant& a, const Variant& b);
