@@ -56,7 +56,7 @@ std::vector<std::unique_ptr<Page>> make_pages(const Parts& parts) {
     pages.push_back(std::move(graphs));
     pages.push_back(std::move(comparisons));
     pages.push_back(
-        std::make_unique<MapPage>(host, rules, library, background,
+        std::make_unique<MapPage>(host, rules, play, library, background,
                                   MapPage::Options{options.pictures, options.state_folder}));
     pages.push_back(std::move(surveys));
     pages.push_back(std::make_unique<StatisticsPage>(host, log, play));

@@ -56,7 +56,10 @@ std::optional<Skill> skill_of(const std::vector<bool>& random, const std::vector
     }
     const auto n = static_cast<double>(skill.deals);
     const double margin = 1.959964 * std::sqrt(rest * n / (n - 1)) / span;
-    skill.interval = {std::max(0.0, skill.share - margin), std::min(1.0, skill.share + margin)};
+    // A player may do worse than random play, but not better than all cards known.
+    const double low = skill.share - margin;
+    skill.interval = {skill.share < 0 ? low : std::max(0.0, low),
+                      std::min(1.0, skill.share + margin)};
     return skill;
 }
 

@@ -37,11 +37,11 @@ Rect dot_rect(Point p) {
     return {p.x - kDot, p.y - kDot, 2 * kDot, 2 * kDot};
 }
 
-// Where a layout with its name may lie: on its dot, then beside it, nearer places first.
+// Where a layout with its name may lie beside its dot, nearer places first.
 std::vector<Rect> layout_places(Point p) {
     const float w = kMapThumbnail.w + 2 * kFrame;
     const float h = kMapThumbnail.h + 2 * kFrame + kNameHeight;
-    std::vector<Rect> places{{p.x - w / 2, p.y - (h - kNameHeight) / 2, w, h}};
+    std::vector<Rect> places;
     for (const float far : {kDot + 5, kDot + 22, kDot + 44}) {
         const float right = p.x + far, left = p.x - far - w;
         const float down = p.y + far, up = p.y - far - h;
@@ -130,13 +130,29 @@ std::vector<std::size_t> spread_order(const std::vector<Placed>& dots) {
     return order;
 }
 
-// Gives layouts places where they hide no dot and no other layout, not so many that the map is
-// full.
+// Where the line from a dot to its layout ends.
+Point end_of_leader(Point dot, const Rect& layout) {
+    return {std::clamp(dot.x, layout.x + kFrame, layout.right() - kFrame),
+            std::clamp(dot.y, layout.y + kFrame, layout.bottom() - kNameHeight - kFrame)};
+}
+
+bool crosses(Point from, Point to, const Rect& r) {
+    constexpr int kPoints = 16;
+    for (int i = 0; i <= kPoints; ++i) {
+        const float part = static_cast<float>(i) / kPoints;
+        const Point p{from.x + part * (to.x - from.x), from.y + part * (to.y - from.y)};
+        if (p.x > r.x && p.x < r.right() && p.y > r.y && p.y < r.bottom()) return true;
+    }
+    return false;
+}
+
+// Gives layouts places where they hide no dot, no other layout and no line to one, not so many that
+// the map is full.
 void place_layouts(std::vector<Placed>& dots, const Rect& area) {
     constexpr float kPartFilled = 0.42F;
     const Rect one = layout_places({}).front();
     const auto most = static_cast<std::size_t>(kPartFilled * area.w * area.h / (one.w * one.h));
-    std::vector<Rect> taken;
+    std::vector<const Placed*> taken;
     for (const std::size_t i : dots.empty() ? std::vector<std::size_t>{} : spread_order(dots)) {
         if (taken.size() >= most) return;
         for (const Rect& r : layout_places(dots[i].at)) {
@@ -144,10 +160,15 @@ void place_layouts(std::vector<Placed>& dots, const Rect& area) {
             for (std::size_t k = 0; k < dots.size() && free; ++k) {
                 free = k == i || !overlap(r, dot_rect(dots[k].at));
             }
-            for (const Rect& other : taken) free = free && !overlap(r, other);
+            const Point dot = dots[i].at, end = end_of_leader(dot, r);
+            for (const Placed* other : taken) {
+                const Rect& there = *other->layout;
+                free = free && !overlap(r, there) && !crosses(dot, end, there) &&
+                       !crosses(other->at, end_of_leader(other->at, there), r);
+            }
             if (!free) continue;
             dots[i].layout = r;
-            taken.push_back(r);
+            taken.push_back(&dots[i]);
             break;
         }
     }
@@ -196,16 +217,14 @@ bool is_framed(const Mark& mark, Size size) {
     return in_points && (mark.r.w <= 0 || within(mark.r, frame));
 }
 
-// The layout in a frame of the dot's colour, joined to the dot where it lies beside it.
+// The layout in a frame of the dot's colour, joined to the dot.
 void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const Picture& layout,
                 const TextMeasure& measure) {
     const auto& value = at(placed.game->estimates, colours.property);
     const Tone tone = value ? colours.tone(colours.class_of(value->value)) : &Theme::unknown;
     const Rect& around = *placed.layout;
     const Rect r{around.x + kFrame, around.y + kFrame, kMapThumbnail.w, kMapThumbnail.h};
-    const Point end{std::clamp(placed.at.x, r.x, r.right()),
-                    std::clamp(placed.at.y, r.y, r.bottom())};
-    if (end != placed.at) pen.line({placed.at, end}, tone, 1);
+    pen.line({placed.at, end_of_leader(placed.at, around)}, tone, 1);
     pen.begin("layout-" + placed.game->id, "layout", "", around);
     add_thumbnail(pen, {r.x, r.y}, layout, tone);
     const std::string name = (placed.game->own ? "\xE2\x97\x86 " : "") + placed.game->name;
@@ -335,22 +354,18 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
     });
     move_apart(dots, area);
     if (look.layout) place_layouts(dots, area);
-    // A layout on its dot takes the place of it.
-    const auto hides = [](const Placed& placed) {
-        return placed.layout && overlap(*placed.layout, dot_rect(placed.at));
-    };
     for (const Placed& placed : dots) {
         const Picture* layout = placed.layout ? look.layout(*placed.game) : nullptr;
         if (layout != nullptr) add_layout(pen, placed, plane.colours, *layout, measure);
     }
     for (const Placed& placed : dots) {
-        const Rect r = hides(placed) ? *placed.layout : dot_rect(placed.at);
+        const Rect r = dot_rect(placed.at);
         pen.begin("game-" + placed.game->id, "game", words_of(*placed.game, axes), r);
-        if (!hides(placed)) add_dot(pen, placed, plane.colours);
+        add_dot(pen, placed, plane.colours);
         if (placed.game->id == look.chosen) {
             constexpr float kRing = 3;
-            pen.rect({r.x - kRing, r.y - kRing, r.w + 2 * kRing, r.h + 2 * kRing},
-                     hides(placed) ? 6 : kDot + kRing, nullptr, &Theme::accent, 2);
+            pen.rect({r.x - kRing, r.y - kRing, r.w + 2 * kRing, r.h + 2 * kRing}, kDot + kRing,
+                     nullptr, &Theme::accent, 2);
         }
         pen.end();
     }

@@ -25,11 +25,14 @@ constexpr double kRates[] = {0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1,   0.2, 
 constexpr double kCounts[] = {0,  1,  2,  3,  4,  5,   6,   8,   10,  15,
                               20, 30, 40, 50, 70, 100, 150, 200, 300, 500};
 
-std::vector<double> scaled_values(Property property, std::span<const FamilyGame> games) {
+// Of the games that have a value of the other property too.
+std::vector<double> scaled_values(Property property, Property other,
+                                  std::span<const FamilyGame> games) {
     std::vector<double> values;
     for (const FamilyGame& game : games) {
         const auto& estimate = at(game.estimates, property);
-        if (estimate) values.push_back(scaled(study::text_of(property), estimate->value));
+        if (estimate && at(game.estimates, other))
+            values.push_back(scaled(study::text_of(property), estimate->value));
     }
     std::ranges::sort(values);
     return values;
@@ -96,8 +99,8 @@ std::string MapAxis::words() const {
     return std::string(of.name) + ", " + std::string(of.unit);
 }
 
-MapAxis axis_of(Property property, std::span<const FamilyGame> games) {
-    const std::vector<double> values = scaled_values(property, games);
+MapAxis axis_of(Property property, Property other, std::span<const FamilyGame> games) {
+    const std::vector<double> values = scaled_values(property, other, games);
     if (values.empty()) return {property, 0, 1};
     double low = values.front(), high = values.back();
     if (high - low < 1e-6) {
@@ -168,8 +171,8 @@ std::vector<study::Estimates> estimates_of(std::span<const FamilyGame> games) {
 }
 
 MapPlane::MapPlane(const MapAxes& axes, std::span<const FamilyGame> games)
-    : x(axis_of(axes.x, games)),
-      y(axis_of(axes.y, games)),
+    : x(axis_of(axes.x, axes.y, games)),
+      y(axis_of(axes.y, axes.x, games)),
       colours(colours_of(axes.colour, games)) {}
 
 std::optional<Point> MapPlane::place_of(const FamilyGame& game) const {

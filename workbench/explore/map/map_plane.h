@@ -42,8 +42,9 @@ struct MapAxis {
     // "Dead starts, %".
     std::string words() const;
 };
-// From the least to the greatest value of these games, with air at both ends.
-MapAxis axis_of(study::Property property, std::span<const FamilyGame> games);
+// From the least to the greatest value of those games that have one of the other property too, with
+// air at both ends.
+MapAxis axis_of(study::Property property, study::Property other, std::span<const FamilyGame> games);
 
 // The colours of values (Theme::step_1 ...): classes of about as many games each, so that a few far
 // ones do not take all colours for themselves. Fewer classes where many games are equal.

@@ -8,6 +8,7 @@
 #include "workbench/draw/picture_file.h"
 #include "workbench/explore/layout_picture.h"
 #include "workbench/explore/map/map_json.h"
+#include "workbench/game/play_page.h"
 #include "workbench/kit/file_request.h"
 #include "workbench/library/rules_model.h"
 #include "workbench/study/map/map_file.h"
@@ -25,10 +26,11 @@ study::Property property_or(const std::string& id, study::Property otherwise) {
 
 }  // namespace
 
-MapPage::MapPage(Host& host, const RulesModel& rules, LibraryPage& library,
+MapPage::MapPage(Host& host, const RulesModel& rules, const PlayPage& play, LibraryPage& library,
                  const work::Background& background, Options options)
     : host_(host),
       rules_(rules),
+      play_(play),
       library_(library),
       options_(std::move(options)),
       map_(options_.state_folder, background) {}
@@ -132,6 +134,11 @@ void MapPage::refresh(bool in_sight) {
     if (readings_ != rules_.library_readings() || more) {
         readings_ = rules_.library_readings();
         map_.read(rules_.catalogue());
+    }
+    const std::string& playing = play_.state().playing_id;
+    if (in_sight && at_hand_ != playing) {
+        at_hand_ = playing;
+        map_.choose(playing);
     }
     map_.narrow(library_.state().found);
     const Settings& settings = host_.edit_settings();

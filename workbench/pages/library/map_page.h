@@ -21,7 +21,7 @@ class MapPage final : public Page {
         std::filesystem::path pictures;      // folder for exports
         std::filesystem::path state_folder;  // what was measured here is kept in it
     };
-    MapPage(Host& host, const RulesModel& rules, LibraryPage& library,
+    MapPage(Host& host, const RulesModel& rules, const PlayPage& play, LibraryPage& library,
             const work::Background& background, Options options);
 
     const MapModel& map() const { return map_; }
@@ -45,10 +45,12 @@ class MapPage final : public Page {
   private:
     Host& host_;
     const RulesModel& rules_;
+    const PlayPage& play_;
     LibraryPage& library_;
     Options options_;
-    int readings_ = -1;  // RulesModel::library_readings() when the map was read
-    std::string asked_;  // the game chosen last in the library's list, on the map or not
+    int readings_ = -1;    // RulesModel::library_readings() when the map was read
+    std::string at_hand_;  // the game on the table when the map was last in sight
+    std::string asked_;    // the game chosen last in the library's list, on the map or not
     MapModel map_;
 };
 

@@ -55,6 +55,9 @@ TEST_CASE("a game is chosen from the list, tells what is like it, and is played 
           "[library][map]") {
     Room room("peaks/tripeaks", 1);
     room.go_to(MapPage::kTab.word);
+    CHECK(map_of(room).chosen() == "peaks/tripeaks");  // which is on the table
+    room.press(named(Key::escape));
+    CHECK(map_of(room).chosen().empty());
     room.press(named(Key::enter));
     CHECK(room.work->notice() == "Choose a game on the map first.");
     room.on<LibraryPage>()->choose("golf/golf");
