@@ -7,6 +7,8 @@ PLAIN = ("plain games: cards of the layout go to foundations one by one until it
          "card by card, once, and no other rule plays a part")
 LAYOUT = "games with a layout"
 FEWEST = "fewer than five deals were won within the limit of positions"
+COMES_BACK = ("only for games in which no card comes back: not where cards move between columns, leave cells for columns or "
+              "foundations for elsewhere, or where the stock can be turned without end")
 OPEN = "more than one deal in five was undecided within the limit of positions"
 
 
@@ -46,8 +48,9 @@ def why_no_drama(row):
     return limit if many else f"{limit}, or these were fewer than five"
 
 
-def why_no_value(row, name):
-    """Why a row of docs/map.csv lacks a property; `measure_game` of workbench/study/map has the rules."""
+def why_no_value(row, name, comes_back):
+    """Why a row of docs/map.csv lacks a property; `measure_game` of workbench/study/map has the rules. `comes_back`: whether
+    cards come back in the game, as `niblick analyse --agency` has it."""
     if name == "open":
         return "there is no layout"
     if name == "solution":
@@ -58,6 +61,8 @@ def why_no_value(row, name):
         return FEWEST if few else limit if few is False else f"{limit}, or these were fewer than five"
     if name == "drama":
         return why_no_drama(row)
+    if name == "agency":
+        return COMES_BACK if comes_back else OPEN
     if wanted := lacks(row):
         return f"only for {wanted}"
     if name == "skill":

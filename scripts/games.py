@@ -17,8 +17,8 @@ import absent
 import best_scores
 import ladder
 from agreement import wilson
-from optimum import BRACKET, skill_of
-from results import DATA, OTHERS, OURS, PUBLISHED, beside, interval, percent, rate_of
+from optimum import BRACKET, describe_skill
+from results import DATA, NOTES, OTHERS, OURS, PUBLISHED, beside, interval, percent, rate_of, why_few
 from tables import ROOT, RULES, library, load
 
 GALLERY = ROOT / "docs" / "gallery.md"
@@ -80,6 +80,7 @@ class Tables:
     """What was measured of the games whose rules are those of today."""
 
     def __init__(self, program):
+        self.program = program
         self.games = library(program)
         self.results = self.of_today(load(DATA))
         others = self.of_today(load(OTHERS, "id", "scheme"))
@@ -97,6 +98,10 @@ class Tables:
         self.twins = {}
         for game, entry in self.games.items():
             self.twins.setdefault(entry["fingerprint"], []).append(game)
+
+    def comes_back(self, game):
+        asked = ["analyse", game, "--seed", "1", "--goal", "clear", "--nodes", "1", "--agency"]
+        return subprocess.run([self.program, "--rulesets", RULES, *asked], capture_output=True).returncode == 3
 
     def of_today(self, rows):
         """Without the rows of rules that have changed since."""
@@ -145,6 +150,10 @@ def rates(tables, game):
     other = tables.others.get(game)
     if other:
         out.append(row_of_solver(tables, game, other, other["scheme"]))
+        if other["scheme"] in NOTES:
+            out += ["", f"`{other['scheme']}`: {NOTES[other['scheme']]}"]
+    if why := why_few(row):
+        out += ["", f"Fewer than 1,000 deals, since {why}."]
     return [*out, ""]
 
 
@@ -168,7 +177,7 @@ def blind(tables, game):
         sign = "" if bound["exact"] == "true" else "at most "
         out.append(f"\nBest play: {sign}{100 * float(bound['best']):.1f} ± {100 * float(bound['margin']):.1f} %, "
                    "as worked out in [luck and skill](../../luck_and_skill.md). "
-                   "Skill: {:.0f} to {:.0f} %.".format(*(100 * share for share in skill_of(bound))))
+                   f"Skill: {describe_skill(bound)} %.")
     if game not in climbed and game in tables.measured:
         out.append(f"\n{absent.why_few_players(tables.measured[game], len(climbed))}.")
     return [*out, ""]
@@ -231,8 +240,10 @@ def best_score(tables, game, description):
     elif proved == deals:
         known = f"the best score of deals 1 to {deals:,} is {mean} on average (all proved)."
     else:
-        known = (f"the best scores that were found of deals 1 to {deals:,} average {mean}; the true mean of these deals is "
-                 f"no better than {float(row['bound']):.2f}. Of {proved:,} the score is proved; only these are below.")
+        ends = sorted((float(row["bound"]), float(row["mean"])))
+        known = (f"the best score of deals 1 to {deals:,} is {ends[0]:.2f} to {ends[1]:.2f} on average, ± "
+                 f"{float(row['margin']):.2f} as a sample of all deals. Of {proved:,} it is proved; only these are below. "
+                 "Each of the others counts as the best score found and as the bound on it.")
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
     if counts and not alike and few_differ(counts):
         known += " Few deals differ from the others, so ± is too narrow."
@@ -264,7 +275,7 @@ def play(tables, game):
             continue
         if value is None:
             if game in tables.measured:
-                without.setdefault(absent.why_no_value(tables.measured[game], each["id"]), []).append(each["name"])
+                without.setdefault(absent.why_no_value(tables.measured[game], each["id"], tables.comes_back(game)), []).append(each["name"])
         else:
             number, between = shown(value, each["unit"])
             name = each["name"] if each["id"] in COUNTS else f"{each['name']}, {each['unit']}"

@@ -249,7 +249,8 @@ def write_page(data, wins, games):
         "means of the same deals by the delta method, which has the errors of both ends. It is a lower bound: better "
         "players may exist; what none can exceed is in [luck_and_skill.md](luck_and_skill.md). Margins of `hindsight` "
         "and `search`, and in part the method of `expectimax`, were chosen on deals that are among these "
-        "([performance.md](performance.md)).\n")
+        "([performance.md](performance.md)). Two players that are alike here may differ on more deals, or by what "
+        "they give away: [two players compared](luck_and_skill.md#two-players-compared).\n")
     if any(map(of_the_deal, data.values())):
         say("† marks rows from before players had generators of their own: the player's generator was the one that had "
             "shuffled the deck.\n")

@@ -82,6 +82,19 @@ def better(low, high):
     return 1 if high_only > low_only else -1
 
 
+def share_between(rows, beside=0.0):
+    """Where a player lies between random play (0) and all cards known (1), and its 95 % margin, by the delta method.
+
+    `rows`: what player, random play and all cards known win of each deal, so that the margin has the errors of both
+    ends. `beside`: what the player wins more than that, known of other deals. Expects that all cards known win more.
+    """
+    n = len(rows)
+    high = sum(f - r for _, r, f in rows)
+    share = sum(p + beside - r for p, r, _ in rows) / high
+    rest = sum((p + beside - r - share * (f - r)) ** 2 for p, r, f in rows)
+    return share, Z * math.sqrt(rest * n / (n - 1)) / high
+
+
 def skill(random, full, blind):
     """How far the best blind player goes from random play (0) to all cards known (1), on the deals of all.
 
@@ -97,11 +110,10 @@ def skill(random, full, blind):
     best, low, high = (sum(row[i] for row in rows) for i in range(3))
     if n < 2 or high <= low:
         return None
-    share = (best - low) / (high - low)
-    rest = sum((b - r - share * (f - r)) ** 2 for b, r, f in rows)
-    margin = Z * math.sqrt(rest * n / (n - 1)) / (high - low)
-    ends = max(0.0, share - margin), min(1.0, share + margin)
-    if rest == 0:  # then the share is 0 or 1
+    share, margin = share_between(rows)
+    # A player may do worse than random play, but not better than all cards known.
+    ends = share - margin if share < 0 else max(0.0, share - margin), min(1.0, share + margin)
+    if margin == 0:  # then the share is 0 or 1
         apart = sum(r != f for _, r, f in rows)
         ends = wilson(round(share) * apart, apart)
     return {"deals": n, "by": name, "random": low / n, "best": best / n, "full": high / n, "share": share,

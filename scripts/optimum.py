@@ -16,18 +16,21 @@ import csv
 import itertools
 import math
 import pathlib
+import statistics
 import subprocess
 
 import ladder_wins
 import rating
 from agreement import wilson
-from tables import ROOT, RULES, fill_tables, library, write_table
+from tables import ROOT, RULES, fill_tables, library, load as load_table, write_table
 
 DATA = ROOT / "docs" / "optimum.csv"
 BRACKET = ROOT / "docs" / "bracket.csv"  # of each game, for the window
 PAGE = ROOT / "docs" / "luck_and_skill.md"
 FIELDS = "rules,fingerprint,scheme,deal,chance,kind,sets,multisets,seconds".split(",")
 BLIND = rating.MATCHED[-1]  # the strongest by deals of their own, so that those of the ladder do not choose who flatters them
+BRACKET_FIELDS = ("rules,fingerprint,player,won,lost,best,margin,exact,"
+                  "skill,skill_margin,best_skill,best_skill_margin").split(",")
 LEAST = 30  # deals of a game on the page: for fewer the intervals say little
 
 
@@ -71,23 +74,28 @@ def work_out(program, game, last, threads, found):
         raise SystemExit(f"{game}: stopped")
 
 
-def mean_by_verdict(chances, won, all_won):
-    """The mean chance over all deals, and its 95 % interval, from few deals and the verdicts of many.
+def strata(chances, won):
+    """Chances by verdict: mean, its standard error, and how many, of deals lost and of deals won. Nothing if one has few."""
+    parts = [[chance for chance, w in zip(chances, won) if w == which] for which in (0, 1)]
+    if min(map(len, parts)) < 5:
+        return None
+    return [(sum(part) / len(part), statistics.stdev(part) / math.sqrt(len(part)), len(part)) for part in parts]
+
+
+def mean_by_verdict(chances, won, share, deals):
+    """The mean chance over all deals, and its 95 % interval, from few deals and the share of many that can be won.
 
     Post-stratification (Holt and Smith 1979): the means of the deals that are won and lost with all cards known are
     weighted by the shares of such deals among the many. The interval has the errors of both, and Student's t for the
     few.
     """
-    parts = [[chance for chance, w in zip(chances, won) if w == which] for which in (0, 1)]
-    if min(map(len, parts)) < 5:
+    parts = strata(chances, won)
+    if not parts:
         return rating.mean_of(chances)
-    share = sum(all_won) / len(all_won)
     weights = 1 - share, share
-    means = [sum(part) / len(part) for part in parts]
-    spreads = [sum((chance - mean) ** 2 for chance in part) / (len(part) - 1) for part, mean in zip(parts, means)]
-    value = sum(weight * mean for weight, mean in zip(weights, means))
-    error = sum(weight ** 2 * spread / len(part) for weight, spread, part in zip(weights, spreads, parts))
-    error += (means[1] - means[0]) ** 2 * share * (1 - share) / len(all_won)
+    value = sum(weight * mean for weight, (mean, _, _) in zip(weights, parts))
+    error = sum((weight * of) ** 2 for weight, (_, of, _) in zip(weights, parts))
+    error += (parts[1][0] - parts[0][0]) ** 2 * share * (1 - share) / deals
     return value, rating.student(len(chances) - 2) * math.sqrt(error)
 
 
@@ -99,28 +107,41 @@ def mean_by_play(hits, n, losses):
     return rate + lost, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
 
 
-def skill(player, best, random, full):
-    """Where a player and best play are between random play (0) and all cards known (1)."""
-    return [(rate - random) / (full - random) for rate in (player, best)]
+def skill_by_play(wins, losses):
+    """Skill of best play, as ladder_wins.share_between: `wins` of the player as there, who gives `losses` away."""
+    lost, margin = rating.mean_of(losses)
+    share, own = ladder_wins.share_between(wins, lost)
+    gap = sum(f - r for _, r, f in wins) / len(wins)
+    return share, math.hypot(own, margin / gap)
 
 
-def skill_of(bracket):
-    """The same from a row of BRACKET."""
-    won, lost = int(bracket["won"]), int(bracket["lost"])
-    return skill(won / (won + lost), *(float(bracket[name]) for name in ("best", "random", "full")))
+def skill_by_verdict(chances, won, ends):
+    """Skill of best play, or of a bound: where the mean of chances lies between random play and all cards known, which
+    win `ends`, a pair for each of many deals. By mean_by_verdict, and the delta method for the many."""
+    n = len(ends)
+    low, share = (sum(end[i] for end in ends) / n for i in (0, 1))
+    parts = strata(chances, won)
+    value, margin = mean_by_verdict(chances, won, share, math.inf)  # the error of the share follows
+    lost, rise = (parts[0][0], parts[1][0] - parts[0][0]) if parts else (value, 0)
+    skill = (value - low) / (share - low)
+    rest = sum((lost + rise * f - r - skill * (f - r)) ** 2 for r, f in ends)
+    return skill, math.hypot(margin, ladder_wins.Z * math.sqrt(rest) / n) / (share - low)
 
 
-def figures(game, rows, rated, wins):
-    """What the page says of a game; nothing if there are too few deals or players. `rated`: by player, hands of deals."""
+def figures(game, rows, rated, wins, solved):
+    """What the page says of a game; nothing if there are too few deals or players. `rated`: by player, hands of deals.
+    `solved`: the row of docs/results.csv."""
     won = {player: each for (of, player), (_, each) in wins.items() if of == game}
     if not {"random", BLIND, "full"} <= won.keys():
         return None
-    rate = {player: sum(each) / len(each) for player, each in won.items()}
     hits, n = sum(won[BLIND]), len(won[BLIND])
+    common = list(zip(won[BLIND], won["random"], won["full"]))
+    full = int(solved["won"]), int(solved["deals"])
     deals = rated.get(BLIND, [])
     if len(deals) >= LEAST:
         losses = rating.losses(deals)
         value, margin = mean_by_play(hits, n, losses)
+        best_skill = skill_by_play(common, losses)
         lead, lead_margin = rating.mean_of(losses)
         hands = itertools.chain(*itertools.chain(*rated.values()))
         made = {"deals": len(deals), "exact": True,
@@ -129,41 +150,51 @@ def figures(game, rows, rated, wins):
         chances = [float(rows[deal]["chance"]) for deal in sorted(rows)]
         if len(chances) < LEAST or len(won["full"]) < len(chances):
             return None
-        value, margin = mean_by_verdict(chances, won["full"], won["full"])
+        value, margin = mean_by_verdict(chances, won["full"], full[0] / full[1], full[1])
+        best_skill = skill_by_verdict(chances, won["full"], list(zip(won["random"], won["full"])))
         lead, lead_margin = rating.mean_of([chance - w for chance, w in zip(chances, won[BLIND])])
         made = {"deals": len(chances), "exact": {row["kind"] for row in rows.values()} == {"exact"},
                 "seconds": sum(float(row["seconds"]) for row in rows.values()) / len(rows)}
-    return made | {"value": value, "margin": margin, "rate": rate, "won": (hits, n),
-                   "interval": wilson(hits, n), "lead": lead, "lead_margin": lead_margin,
-                   "skill": skill(rate[BLIND], value, rate["random"], rate["full"])}
+    return made | {"value": value, "margin": margin, "won": (hits, n), "interval": wilson(hits, n),
+                   "random": sum(won["random"]) / len(won["random"]), "full": full[0] / full[1],
+                   "lead": lead, "lead_margin": lead_margin,
+                   "skill": [ladder_wins.share_between(common), best_skill]}
 
 
 def write_page(found, games):
     wins = ladder_wins.load()
     rated = rating.load(games)
+    solved = load_table(ROOT / "docs" / "results.csv")
     brackets = []
     out = ["| Game | Name | Deals | Random % | Best blind player % | Best play % | All cards known % | Skill |",
            "|---|---|--:|--:|--:|--:|--:|--:|"]
     more = ["| Game | What is worked out | Lead over the best blind player | s a deal |", "|---|---|--:|--:|"]
     for game in sorted(found.keys() | {row["rules"] for row in rated}):
-        made = figures(game, found.get(game, {}), rating.matched(rated, game), wins)
+        made = figures(game, found.get(game, {}), rating.matched(rated, game), wins, solved[game])
         if not made:
             continue
-        rate, exact = made["rate"], made["exact"]
+        exact = made["exact"]
         low, high = made["interval"]
         hits, n = made["won"]
+        (player, player_margin), (best, best_margin) = made["skill"]
         brackets.append({"rules": game, "fingerprint": games[game]["fingerprint"], "player": BLIND, "won": hits,
                          "lost": n - hits, "best": f"{made['value']:.5f}", "margin": f"{made['margin']:.5f}",
-                         "exact": "true" if exact else "false", "random": f"{rate['random']:.5f}",
-                         "full": f"{rate['full']:.5f}"})
-        out.append(f"| {game} | {games[game]['name']} | {made['deals']:,} | {100 * rate['random']:.2f} | "
-                   f"{100 * rate[BLIND]:.1f} ({100 * low:.1f} to {100 * high:.1f}) | "
+                         "exact": "true" if exact else "false", "skill": f"{player:.5f}",
+                         "skill_margin": f"{player_margin:.5f}", "best_skill": f"{best:.5f}",
+                         "best_skill_margin": f"{best_margin:.5f}"})
+        out.append(f"| {game} | {games[game]['name']} | {made['deals']:,} | {100 * made['random']:.2f} | "
+                   f"{100 * hits / n:.1f} ({100 * low:.1f} to {100 * high:.1f}) | "
                    f"{'' if exact else '≤ '}{100 * made['value']:.1f} ± {100 * made['margin']:.1f} | "
-                   f"{100 * rate['full']:.1f} | {100 * made['skill'][0]:.0f} to {100 * made['skill'][1]:.0f} |")
+                   f"{100 * made['full']:.1f} | {describe_skill(brackets[-1])} |")
         more.append(f"| {game} | {'the best play itself' if exact else 'a bound: the tableau is seen'} | "
                     f"{100 * made['lead']:.1f} ± {100 * made['lead_margin']:.1f} points | {made['seconds']:.0f} |")
-    write_table(BRACKET, "rules,fingerprint,player,won,lost,best,margin,exact,random,full".split(","), brackets)
+    write_table(BRACKET, BRACKET_FIELDS, brackets)
     fill_tables(PAGE, {"bracket": out, "bounds": more})
+
+
+def describe_skill(bracket):
+    """Of a row of BRACKET: "52 ± 6 to 55 ± 6"."""
+    return "{:.0f} ± {:.0f} to {:.0f} ± {:.0f}".format(*(100 * float(bracket[name]) for name in BRACKET_FIELDS[-4:]))
 
 
 def main():

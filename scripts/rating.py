@@ -121,6 +121,11 @@ def twice_rated(rows, game, player):
     return [(hands[0][hand], hands[1][hand]) for hand in hands[0] if hand in hands[1]]
 
 
+def within(twice):
+    """Of how many of these hands the estimate less and more 1.96 of its standard errors holds what was given away."""
+    return sum(abs(float(a["loss"]) - float(b["loss"])) <= 1.96 * float(b["error"]) for a, b in twice)
+
+
 def match_secret(hand):
     return MATCH_SECRET if hand == 1 else f"{MATCH_SECRET}-{hand}"
 
@@ -155,7 +160,7 @@ def column(rows, name):
 def write_page(rows, games):
     out = ["| Game | Player | Hands | Won % | Given away % | Exact choices % | Worth |", "|---|---|--:|--:|--:|--:|--:|"]
     bias = ["| Game | Player | Hands | First chance, exactly % | Estimated % | Given away, exactly % | Estimated % | "
-            "Difference |", "|---|---|--:|--:|--:|--:|--:|--:|"]
+            "Difference | Within ± |", "|---|---|--:|--:|--:|--:|--:|--:|--:|"]
     match = ["| Game | Deals | Hands of a deal | Given away by search % | By expectimax % | Less % | p | "
              "Won by search, expectimax |", "|---|--:|--:|--:|--:|--:|--:|--:|"]
     for game in sorted({row["rules"] for row in rows}):
@@ -178,7 +183,7 @@ def write_page(rows, games):
             first, loss = ([column(each, name) for each in zip(*twice)] for name in ("chance", "loss"))
             bias.append(f"| {game} | {player} | {len(twice)} | " + " | ".join(
                 f"{100 * statistics.fmean(each):.0f}" for each in first) + f" | {percent(loss[0])} | {percent(loss[1])} | "
-                f"{percent([b - a for a, b in zip(*loss)])} |")
+                f"{percent([b - a for a, b in zip(*loss)])} | {within(twice)} |")
         hands = hands_of(rows, game, DEFAULT)
         if len(hands[PLAYERS[0]]) < 2:
             continue

@@ -55,8 +55,8 @@ def best_play_by_verdict(chance):
 
     truth = 0.45 * 2 / 5 + 0.55 * 0.4 / 4.4
     few = [deal() for _ in range(60)]
-    many = [w for _, w in few] + [int(chance.random() < 0.45) for _ in range(2000)]
-    value, margin = optimum.mean_by_verdict([c for c, _ in few], [w for _, w in few], many)
+    share = sum(chance.random() < 0.45 for _ in range(2000)) / 2000
+    value, margin = optimum.mean_by_verdict([c for c, _ in few], [w for _, w in few], share, 2000)
     return abs(value - truth) <= margin
 
 
@@ -134,6 +134,40 @@ class Stored:
             return abs(value - truth) <= margin
         return survey
 
+    def ends(self, game, *players):
+        """What these players win of each deal."""
+        return list(zip(*(self.wins[game, player][1] for player in (*players, "random", "full"))))
+
+    def skill_of_player(self, game):
+        wins = self.ends(game, optimum.BLIND)
+        truth, _ = ladder_wins.share_between(wins)
+
+        def survey(chance):
+            share, margin = ladder_wins.share_between(chance.choices(wins, k=len(wins)))
+            return abs(share - truth) <= margin
+        return survey
+
+    def skill_of_best_play(self, game):
+        wins, lost = self.ends(game, optimum.BLIND), self.given_away(game, optimum.BLIND)
+        truth, _ = optimum.skill_by_play(wins, lost)
+
+        def survey(chance):
+            share, margin = optimum.skill_by_play(chance.choices(wins, k=len(wins)), chance.choices(lost, k=len(lost)))
+            return abs(share - truth) <= margin
+        return survey
+
+    def skill_of_bound(self, game):
+        ends, few = self.ends(game), list(zip(self.chances[game], self.wins[game, "full"][1]))
+
+        def skill(few, ends):
+            return optimum.skill_by_verdict([c for c, _ in few], [w for _, w in few], ends)
+        truth, _ = skill(few, ends)
+
+        def survey(chance):
+            share, margin = skill(chance.choices(few, k=len(few)), chance.choices(ends, k=2000))
+            return abs(share - truth) <= margin
+        return survey
+
     def without_luck(self, game, player, hands):
         """Best play less what a person gave away, who plays as this player: workbench/pages/statistics."""
         best, draw = self.best_play(game)
@@ -152,12 +186,20 @@ def rows():
     names = {"golf/dead_king": "Dead King Golf", "golf/golf": "Golf", "golf/putt_putt": "Putt Putt"}
     yield Row("Skill", "five players 40 % of the way, 300 deals", skill(300, 0.4))
     yield Row("Skill", "five players 2 % of the way, 200 deals", skill(200, 0.02), 85, 99)
-    yield Row("best play, by verdicts", "60 deals of known chance, 2,060 verdicts", best_play_by_verdict)
+    yield Row("best play, by verdicts", "60 deals of known chance, 2,000 verdicts", best_play_by_verdict)
     for game, name in names.items():
         lost = stored.given_away(game, optimum.BLIND)
         won = len(stored.wins[game, optimum.BLIND][1])
         yield Row("best play, by hands", f"{name}: {won:,} deals won as often, {len(lost)} of the deals of rating.csv",
                   stored.bracket(game), 92)
+    for game, name in names.items():
+        deals = len(stored.wins[game, optimum.BLIND][1])
+        yield Row("Skill of the best blind player", f"{name}, as many of its {deals:,} deals", stored.skill_of_player(game))
+        yield Row("Skill of best play", f"{name}, the same, and as many of the deals of rating.csv",
+                  stored.skill_of_best_play(game), 92)
+    for game, name in {"peaks/tripeaks_closed": "TriPeaks, closed", "pyramid/elevator": "Elevator"}.items():
+        yield Row("Skill of a bound", f"{name}, as many of the {len(stored.chances[game])} deals of optimum.csv, "
+                  "2,000 verdicts", stored.skill_of_bound(game), 85)
     for game, name in names.items():
         lost = stored.given_away(game, optimum.BLIND)
         yield Row("lead of best play", f"{name}, as many of the {len(lost)} deals of rating.csv",

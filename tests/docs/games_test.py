@@ -93,8 +93,10 @@ class Absent(unittest.TestCase):
         self.assertIsNone(absent.lacks(self.row()))
         self.assertEqual(absent.lacks(self.row(blind="")), absent.PLAIN)
         self.assertEqual(absent.lacks(self.row(blind="", tableau="0")), absent.LAYOUT)
-        for name in "blind", "skill", "agency":
-            self.assertEqual(absent.why_no_value(self.row(blind=""), name), f"only for {absent.PLAIN}")
+        for name in "blind", "skill":
+            self.assertEqual(absent.why_no_value(self.row(blind=""), name, False), f"only for {absent.PLAIN}")
+        self.assertEqual(absent.why_no_value(self.row(blind=""), "agency", False), absent.OPEN)
+        self.assertEqual(absent.why_no_value(self.row(blind=""), "agency", True), absent.COMES_BACK)
         self.assertIn("in 5 games only", absent.why_few_players(self.row(), 5))
         self.assertIn(absent.PLAIN, absent.why_few_players(self.row(blind=""), 5))
 
@@ -107,9 +109,9 @@ class Absent(unittest.TestCase):
                                                                beginner="1.0000")))
 
     def test_what_asks_the_solver_move_by_move(self):
-        self.assertIn("limit", absent.why_no_value(self.row(), "losing"))
+        self.assertIn("limit", absent.why_no_value(self.row(), "losing", False))
         for name in "losing", "drama", "solution":
-            self.assertEqual(absent.why_no_value(self.row(solution=""), name), absent.FEWEST)
+            self.assertEqual(absent.why_no_value(self.row(solution=""), name, False), absent.FEWEST)
         self.assertNotIn("fewer", absent.why_no_drama(self.row()))
         self.assertIn("fewer", absent.why_no_drama(self.row(beginner="0.9600")))
         self.assertIn("lost no deal", absent.why_no_drama(self.row(beginner="1.0000")))

@@ -182,8 +182,7 @@ TEST_CASE("a game contains those with fewer cells or tokens, or with foundations
     }
 }
 
-TEST_CASE("no deal of the library is won by a game and lost by one that contains it",
-          "[study]") {
+TEST_CASE("no deal of the library is won by a game and lost by one that contains it", "[study]") {
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
     constexpr std::uint64_t kDeals = 3;
     struct Game {

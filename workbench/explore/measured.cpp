@@ -54,8 +54,10 @@ std::optional<MeasuredBracket> measured_bracket(std::uint64_t fingerprint) {
 }
 
 std::string describe_skill(const MeasuredBracket& bracket) {
-    return decimal(100 * bracket.skill(bracket.player()), 0) + " to " +
-           decimal(100 * bracket.skill(bracket.best), 0) + " %";
+    const auto words = [](const MeasuredBracket::Skill& skill) {
+        return decimal(100 * skill.share, 0) + " ± " + decimal(100 * skill.margin, 0);
+    };
+    return words(bracket.player_skill) + " to " + words(bracket.best_skill) + " %";
 }
 
 std::string describe_measured(const std::optional<Measured>& measured) {

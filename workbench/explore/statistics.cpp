@@ -148,8 +148,8 @@ Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts
 }
 
 std::string describe_cost(const MeanCost& cost) {
-    std::string words =
-        "Your choices give away " + decimal(100 * cost.mean, 1) + " % of the chance to win a hand";
+    std::string words = "Your choices give away " + decimal(100 * cost.mean, 1) +
+                        " percentage points of the chance to win a hand";
     if (cost.hands > 1) {
         words += " (" + decimal(100 * std::max(-1.0, cost.mean - cost.margin), 1) + " to " +
                  decimal(100 * std::min(1.0, cost.mean + cost.margin), 1) + ")";

@@ -71,7 +71,8 @@ HandCosts counting_costs(const std::vector<GameRecord>& records, const HandCosts
 // Of costs only those that count.
 Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs = {});
 
-// "Your choices give away 7.3 % of the chance to win a hand (5.1 to 9.5), in 34 rated hands."
+// "Your choices give away 7.3 percentage points of the chance to win a hand (5.1 to 9.5), in 34
+// rated hands."
 std::string describe_cost(const MeanCost& cost);
 // "45 % (36 to 55)", at 95 % confidence; a dash for no games.
 std::string format_rate(const Played& played);

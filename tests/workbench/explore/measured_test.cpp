@@ -34,15 +34,15 @@ TEST_CASE("the words for measured results never round up", "[measured]") {
 }
 
 TEST_CASE("the skill of a game lies between two win rates that were worked out", "[measured]") {
-    const MeasuredBracket golf{1, 141, 459, 0.2486, 0.034, true, 0, 0.4448};
-    CHECK(describe_skill(golf) == "53 to 56 %");
-    const MeasuredBracket half{1, 50, 50, 0.6, 0.1, false, 0.4, 0.8};
-    CHECK(describe_skill(half) == "25 to 50 %");
+    const MeasuredBracket golf{1, 141, 459, 0.2486, 0.034, true, {0.5203, 0.0595}, {0.55, 0.06}};
+    CHECK(describe_skill(golf) == "52 ± 6 to 55 ± 6 %");
     for (const MeasuredBracket& row : bracket_rows()) {
         INFO(describe_skill(row));
-        CHECK(row.skill(row.player()) > 0);
-        CHECK(row.skill(row.player()) < row.skill(row.best));
-        CHECK(row.skill(row.best) < 1);
+        CHECK(row.player_skill.share > 0);
+        CHECK(row.player_skill.share < row.best_skill.share);
+        CHECK(row.best_skill.share < 1);
+        CHECK(row.player_skill.margin > 0);
+        CHECK(row.best_skill.margin > 0);
     }
 }
 

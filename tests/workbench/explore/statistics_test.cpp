@@ -81,7 +81,8 @@ TEST_CASE("costs count where the player knew no more than the rules show", "[sta
     CHECK(golf.games[0].cost == costs.at(1));
     CHECK_FALSE(golf.games[1].cost);
     CHECK(describe_cost(golf.cost) ==
-          "Your choices give away 35.0 % of the chance to win a hand (-100.0 to 100.0), in 2 "
+          "Your choices give away 35.0 percentage points of the chance to win a hand (-100.0 to "
+          "100.0), in 2 "
           "rated hands.");
     CHECK(statistics_of(records).variants[0].cost.hands == 0);
 }

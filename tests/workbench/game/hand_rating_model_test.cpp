@@ -98,7 +98,7 @@ TEST_CASE("a rating is told in sentences, with its error", "[rating]") {
     rating.moves.push_back({3, Move::draw(), Move::draw(), 0.5, 0.02, 0.01, false});
     rating.moves.push_back({7, Move::draw(), Move::draw(), 0.3, 0.06, 0, true});
     CHECK(describe_rating(rating).front() ==
-          "Your choices gave away 8.0 \xC2\xB1 2.0 % of the chance to win.");
+          "Your choices gave away 8.0 \xC2\xB1 2.0 percentage points of the chance to win.");
     CHECK(describe_rating(rating).size() == 1);
     rating.won = true;
     REQUIRE(describe_rating(rating).size() == 2);
@@ -112,7 +112,8 @@ TEST_CASE("a rating is told in sentences, with its error", "[rating]") {
     CHECK(describe_loss(rating.moves[0], "draw").empty());
     rating.moves[0].best = Move::play(3, 0);
     CHECK(describe_loss(rating.moves[0], "7 of clubs") ==
-          "Of the chance to win it gave away 2.0 \xC2\xB1 2.0 %; better: 7 of clubs.");
+          "Of the chance to win it gave away 2.0 \xC2\xB1 2.0 percentage points; "
+          "better: 7 of clubs.");
 }
 
 }  // namespace niblick

@@ -102,7 +102,7 @@ void print_text(const RatedHand& hand, const RatingOptions& options, std::ostrea
                           : "lost")
         << ": play gave away " << points(rating.loss())
         << (rating.exact() ? "" : " +- " + points(1.96 * rating.error()))
-        << " % of the chance to win\n";
+        << " percentage points of the chance to win\n";
     out << "rules " << format_hex(variant.fingerprint)
         << ", by what could be seen at each choice; ";
     if (from == 0) {

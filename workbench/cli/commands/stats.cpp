@@ -122,7 +122,8 @@ void put_json(Json& json, const std::optional<MeasuredBracket>& bracket) {
         return;
     }
     json.begin_object()
-        .put("low", bracket->skill(bracket->player()), "high", bracket->skill(bracket->best))
+        .put("low", bracket->player_skill.share, "low_margin", bracket->player_skill.margin, "high",
+             bracket->best_skill.share, "high_margin", bracket->best_skill.margin)
         .end();
 }
 

@@ -81,15 +81,16 @@ std::string share_with_error(double share, double error) {
     const double margin = 1.96 * error;
     const int digits = digits_of(std::max(std::abs(share), margin));
     const std::string value = format_decimal(100 * share, digits);
-    return error > 0 ? value + " \xC2\xB1 " + format_decimal(100 * margin, digits) + " %"
-                     : value + " %";
+    return error > 0
+               ? value + " \xC2\xB1 " + format_decimal(100 * margin, digits) + " percentage points"
+               : value + " percentage points";
 }
 
 std::vector<std::string> describe_rating(const HandRating& rating) {
     if (rating.moves.empty()) return {"There was nothing to choose in this hand."};
     const double loss = rating.loss();
     std::vector<std::string> lines;
-    const bool nothing = loss < 0.0005 && rating.error() == 0;
+    const bool nothing = loss < 0.0005 && rating.exact();
     lines.push_back(nothing ? "Your choices gave away nothing of the chance to win."
                             : "Your choices gave away " + share_with_error(loss, rating.error()) +
                                   " of the chance to win.");

@@ -50,10 +50,11 @@ class HandRatingModel {
     work::Job<bool> job_;
 };
 
-// "8.0 ± 2.5 %", "19 ± 10 %": a share with the half-width of its 95 % interval; without for no
-// error.
+// "8.0 ± 2.5 percentage points": a share with the half-width of its 95 % interval, of the sampling
+// alone; without for no error.
 std::string share_with_error(double share, double error);
-// "Your choices gave away 8 ± 3 % of the chance to win.", and what the cards did, if that is known.
+// "Your choices gave away 8 ± 3 percentage points of the chance to win.", and what the cards did,
+// if that is known.
 std::vector<std::string> describe_rating(const HandRating& rating);
 // What a move gave away, as a sentence; empty if it is the best one that was found.
 std::string describe_loss(const RatedMove& move, const std::string& best);

@@ -33,8 +33,8 @@ struct RoundCost {
     int rated = 0, played = 0;  // holes
     double loss = 0, error = 0;
 };
-// "Your choices on 5 of the 9 holes played gave away 12.3 ± 3.1 % of the chance to win one, in all;
-// the others are not rated." `whose`: "Your".
+// "Your choices on 5 of the 9 holes played gave away 12.3 ± 3.1 percentage points of the chance to
+// win one, added up; the others are not rated." `whose`: "Your".
 std::string describe_round_cost(const RoundCost& cost, const std::string& whose);
 
 }  // namespace niblick

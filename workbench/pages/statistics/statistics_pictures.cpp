@@ -67,7 +67,7 @@ std::string words_of(const Valued& at, const VariantPlayed& played) {
     if (game.cost) {
         words += "\nChoices gave away " + decimal(100 * game.cost->loss, 1) +
                  (game.cost->exact ? "" : " \xC2\xB1 " + decimal(196 * game.cost->error, 1)) +
-                 " % of the chance to win";
+                 " percentage points of the chance to win";
     }
     return words + '\n' + counted(game.streak, "win") + " in a row";
 }

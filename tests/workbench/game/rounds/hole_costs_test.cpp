@@ -96,7 +96,8 @@ TEST_CASE("the scorecard adds up what the rated holes gave away", "[rounds]") {
     CHECK(row->total.text == "4.0");
     CHECK(row->standing == "\xC2\xB1 5.9");
     CHECK(has_line(card,
-                   "Your choices on 1 of the 2 holes played gave away 4.0 \xC2\xB1 5.9 % of the "
+                   "Your choices on 1 of the 2 holes played gave away 4.0 \xC2\xB1 5.9 "
+                   "percentage points of the "
                    "chance to win one, added up; the others are not rated or do not count."));
     const Picture picture = scorecard_picture(card, 700, 1200, helvetica_measure());
     CHECK(picture.find("row-3")->words == "Given away, %: 4.0 \xC2\xB1 5.9");
@@ -115,9 +116,10 @@ TEST_CASE("the scorecard adds up what the rated holes gave away", "[rounds]") {
     card = scorecard(match, "Nine", none, exact);
     CHECK(cost_row_of(card)->total.text == "6.0");
     CHECK(cost_row_of(card)->standing.empty());
-    CHECK(has_line(card,
-                   "Your choices on the 3 holes played gave away 6.0 % of the chance to win "
-                   "one, added up."));
+    CHECK(has_line(
+        card,
+        "Your choices on the 3 holes played gave away 6.0 percentage points of the chance to win "
+        "one, added up."));
     CHECK(cost_row_of(scorecard(match, "Nine", none,
                                 [](int, int) { return std::optional<HandCost>(); })) == nullptr);
 }

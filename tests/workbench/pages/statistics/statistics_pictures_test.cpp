@@ -133,9 +133,10 @@ TEST_CASE("what choices gave away is shown for each rated game, and beside best 
     const Picture costs = draw();
     CHECK(games_in(costs) == 3);
     CHECK(costs.find("game-0")->words.find(
-              "\nChoices gave away 12.5 \xC2\xB1 3.9 % of the chance to win\n") !=
+              "\nChoices gave away 12.5 \xC2\xB1 3.9 percentage points of the chance to win\n") !=
           std::string::npos);
-    CHECK(costs.find("game-2")->words.find("\nChoices gave away 4.0 % of") != std::string::npos);
+    CHECK(costs.find("game-2")->words.find("\nChoices gave away 4.0 percentage points of") !=
+          std::string::npos);
 
     const auto rates = [&] {
         return svg_text(own_rates_picture(played, 400, helvetica_measure()), paper_theme());
