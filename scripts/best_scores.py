@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Works out the best scores of deals with all cards known and writes docs/best_scores.csv.
 
-    python3 scripts/best_scores.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--only PREFIX]...
+    python3 scripts/best_scores.py build/release/bin/niblick FOLDER [--deals N] [--seconds S] [--nodes N]
+        [--only PREFIX]...
 
 keeps a survey (`niblick survey --goal best`, a .db file) of deals 1 to N of every game in the folder, and runs those
 that are missing or unfinished; games with equal fingerprints share one. The number of deals is fixed beforehand from
@@ -25,23 +26,23 @@ from tables import ROOT, library, load, write_table
 
 DATA = ROOT / "docs" / "best_scores.csv"
 FIELDS = "id,fingerprint,deals,proved,mean,bound,margin,scores,limit,seconds,version".split(",")
-LIMIT = 2_000_000  # positions of a deal
+LIMIT = 2_000_000  # positions of a deal; games that are swept take more
 LEAST = 30  # deals of a game in the table
 
 
-def survey(program, game, entry, folder, deals, seconds):
+def survey(program, game, entry, folder, deals, seconds, limit):
     """Makes the survey of a game, or finishes it."""
     file = file_of_today(program, game, entry, folder)
     if file.exists():
         run(program, "survey", "--resume", file)
         return
     for few in (3, 25):
-        _, each = pilot(program, game, LIMIT, "best", few)
+        _, each = pilot(program, game, limit, "best", few)
         count = min(deals, int(seconds / each))
         if count < LEAST:
             print(f"{game} is left out: a deal takes {each:.1f} s", file=sys.stderr)
             return
-    run(program, "survey", game, "--seeds", f"1..{count}", "--goal", "best", "--nodes", LIMIT, "--memory", MEGABYTES,
+    run(program, "survey", game, "--seeds", f"1..{count}", "--goal", "best", "--nodes", limit, "--memory", MEGABYTES,
         "-o", file)
 
 
@@ -78,6 +79,7 @@ def main():
     parser.add_argument("folder", type=pathlib.Path)
     parser.add_argument("--deals", type=int, default=10_000)
     parser.add_argument("--seconds", type=float, default=20, help="for each game, about")
+    parser.add_argument("--nodes", type=int, default=LIMIT, help="positions of a deal, at most")
     parser.add_argument("--only", action="append", default=[""], help="games that begin with this")
     parser.add_argument("--read", action="store_true", help="measure nothing")
     options = parser.parse_args()
@@ -89,7 +91,8 @@ def main():
     for game in sorted(games):
         if not options.read and game.startswith(only) and games[game]["fingerprint"] not in first:
             try:
-                survey(program, game, games[game], options.folder, options.deals, options.seconds)
+                survey(program, game, games[game], options.folder, options.deals, options.seconds,
+                       options.nodes)
             except (RuntimeError, subprocess.CalledProcessError) as error:
                 print(f"{game} is left out: {error}", file=sys.stderr)
         first.setdefault(games[game]["fingerprint"], game)

@@ -225,6 +225,17 @@ def line_of(row, games, published):
             f"{percent(low)} to {percent(high)} | {row['unknown']} | {figure} | {met} | {power} |")
 
 
+# What deals by the numbers of other programs are, where they are no uniform deals.
+NOTES = {"pysol-1": "PySolFC always deals All in a Row, our `hole/quasar`, with the ace of spades open, so this is another "
+                    "rate than that of uniform deals."}
+
+
+def why_few(row):
+    """Why a row of DATA has fewer than 1,000 deals; nothing if it has more."""
+    deals = int(row["deals"])
+    return f"a deal took {float(row['seconds']) / deals:.1f} s on average" if deals < 1000 else ""
+
+
 def write_page(table, games, published):
     out = []
     say = out.append
@@ -243,7 +254,7 @@ def write_page(table, games, published):
         "at 5 % show it, that is, the 90 % interval of the difference lies within the margin (Newcombe's, with the "
         "published error and with unknown deals counted both ways). **no**: the interval lies beyond the margin. "
         "*open*: neither is shown, because deals are too few, unknown deals too many, or the published rate is too "
-        "coarse. *Power* is the probability that equal rates would be shown to agree.\n")
+        "coarse. A published rate without ± has no error stated, and counts as exact. *Power* is the probability that equal rates would be shown to agree.\n")
     ours = {game: row for (game, scheme), row in sorted(table.items()) if scheme == OURS}
     head = ["| Game | Name | Deals | Won % | Interval % | Unknown | Published % | Agree | Power % |",
             "|---|---|--:|--:|---|--:|---|---|--:|"]
@@ -255,8 +266,7 @@ def write_page(table, games, published):
     others = {key: row for key, row in sorted(table.items()) if key not in {(game, OURS) for game in ours}}
     if others:
         say("## Deals of other programs\n")
-        say("By the numbers of those programs ([deals.md](deals.md)). PySolFC always deals All in a Row, our "
-            "`hole/quasar`, with the ace of spades open, so this is another rate than that of uniform deals.\n")
+        say(f"By the numbers of those programs ([deals.md](deals.md)). {NOTES['pysol-1']}\n")
         out += [head[0].replace("| Deals", "| Numbers | Deals"), head[1].replace("|--:", "|---|--:", 1)]
         for (game, scheme), row in others.items():
             cells = line_of(row, games, published.get((game, scheme))).split(" | ")
@@ -266,13 +276,10 @@ def write_page(table, games, published):
     if hard:
         say("## Games with many unknown deals\n")
         say("More than one deal in ten is unknown at the limit: " + ", ".join(hard) + ".\n")
-    few = [game for game, row in ours.items() if int(row["deals"]) < 1000]
+    few = [f"{game} ({why})" for game, row in ours.items() if (why := why_few(row))]
     if few:
         say("## Games with fewer than 1,000 deals\n")
-        say("Processor time is the reason: a deal of these took so long on average, with its attempts at higher "
-            "limits.\n")
-        say(", ".join(f"{game} ({1000 * float(ours[game]['seconds']) / int(ours[game]['deals']):,.0f} ms)"
-                      for game in few) + ".\n")
+        say("The reason is processor time, which the page of each game names too: " + "; ".join(few) + ".\n")
     say("## Players who cannot see hidden cards\n")
     say("How close such players come to these rates: [ladder.md](ladder.md).\n")
     say("## Sources of the published rates\n")

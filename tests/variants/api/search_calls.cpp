@@ -79,7 +79,7 @@ void add_solving(Calls& calls) {
     TRY(has_agency(*v.empty));
     TRY(all_lines_are_greedy(*v.empty));
     TRY(agency_of(v.unbound, v.bare));
-    TRY(agency_of(v.boards[3], v.positions[3]));
+    TRY(agency_of(v.boards[3], v.positions[3], {1'000, std::size_t{1} << 20}));
     TRY(agency_of(v.boards[0], v.positions[3]));
     TRY(agency_of(v.boards[0], v.positions[0], {0, 0}));
     TRY(Solver solver(v.golf.variant); agency_of(v.boards[0], v.positions[3], solver, {}));

@@ -104,8 +104,8 @@ Exit design_course(const Program& program, const std::vector<std::string>& names
     for (const std::size_t i : study::pick_course(from, holes)) picked.push_back(from[i]);
     if (picked.empty()) {
         console.err << "for " << counted(holes, "hole")
-                    << " there are too few games of one deck and "
-                    << "score, each harder than the one before: " << from.size() << " are alike\n";
+                    << " there are too few games, each harder than the one before: "
+                    << "of one deck and way of scoring there are " << from.size() << '\n';
         return Exit::bad_input;
     }
     if (!write_in_existing_folder(options.file, study::course_file(picked, options.name),
