@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <deque>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -25,7 +26,7 @@ struct HashOfForm {
 
 // A line of more moves than this ends the search, as recursion has an end. Rules that return cards
 // could make it endless.
-constexpr std::size_t kLongestLine = 2000;
+constexpr std::size_t kLongestLine = 1000;
 
 // What greedy lines from a position come to.
 struct Fate {
@@ -113,9 +114,9 @@ class GreedyLines {
         if (ends(depth)) return {};
         ++nodes_;
         Fate fate;
-        if (depth == moves_.size()) moves_.emplace_back();
+        if (depth == levels_.size()) levels_.emplace_back();
         const bool won = trusted::ending(board_, position) == Ending::won;
-        std::vector<Move>& moves = moves_[depth];
+        auto& [moves, next] = levels_[depth];
         moves.clear();
         if (!won) trusted::legal_moves(board_, position, moves, &faults_);
         if (rule_failed()) return {};
@@ -128,13 +129,13 @@ class GreedyLines {
             if (std::ranges::any_of(moves, takes_card)) {
                 std::erase_if(moves, [](Move move) { return !takes_card(move); });
             }
-            // By number, since deeper visits may add lists.
-            Position next;
-            for (std::size_t i = 0; i < moves_[depth].size(); ++i) {
-                search::set_after_known(board_, position, moves_[depth][i], next, &faults_, false);
+            bool first = true;
+            for (const Move move : moves) {
+                search::set_after_known(board_, position, move, next, &faults_, false);
                 if (rule_failed()) return {};
-                fate.add(visit(next, depth + 1), i == 0);
+                fate.add(visit(next, depth + 1), first);
                 if (why_ != StopReason::finished || enough()) return {};
+                first = false;
             }
             if (fate.decided()) fate.first_decided = fate.all_decided = 0;
         }
@@ -151,7 +152,12 @@ class GreedyLines {
     RuleFaults faults_;
     std::uint64_t nodes_ = 0;
     bool won_ = false, lost_ = false;
-    std::vector<std::vector<Move>> moves_;  // [depth]
+    // By depth: the moves of a position and the one that they lead to, not on the stack of calls.
+    struct Level {
+        std::vector<Move> moves;
+        Position next;
+    };
+    std::deque<Level> levels_;
     std::unordered_map<search::CanonicalHash, Fate, HashOfForm> known_;
 };
 
