@@ -130,7 +130,7 @@ void add_grid_legend(Pen& pen, const study::GridPlan& plan, const TextMeasure& m
                     &Theme::secondary);
     }
     x += 18 + kKnown;
-    pen.disc({x, y}, kKnown, &Theme::text, &Theme::background, 1);
+    pen.disc({x, y}, kKnown, &Theme::accent, &Theme::background, 1);
     pen.centred({x + 8, y}, "a known game", kSmallText, 0, &Theme::secondary);
     pen.end();
 }
@@ -164,7 +164,7 @@ Picture grid_picture(const study::GridPlan& plan, std::span<const GridGame> game
                       plot.y_of(cell_place(plan.y, y->value, 0.35))};
         pen.begin("known-" + game.id, "game", game.name,
                   {p.x - kKnown, p.y - kKnown, 2 * kKnown, 2 * kKnown});
-        pen.disc(p, kKnown, &Theme::text, &Theme::background, 1);
+        pen.disc(p, kKnown, &Theme::accent, &Theme::background, 1);
         pen.end();
     }
     add_grid_legend(pen, plan, measure);
