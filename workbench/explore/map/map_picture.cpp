@@ -157,9 +157,7 @@ void place_layouts(std::vector<Placed>& dots, const Rect& area) {
         if (taken.size() >= most) return;
         for (const Rect& r : layout_places(dots[i].at)) {
             bool free = within(r, area);
-            for (std::size_t k = 0; k < dots.size() && free; ++k) {
-                free = k == i || !overlap(r, dot_rect(dots[k].at));
-            }
+            for (const Placed& other : dots) free = free && !overlap(r, dot_rect(other.at));
             const Point dot = dots[i].at, end = end_of_leader(dot, r);
             for (const Placed* other : taken) {
                 const Rect& there = *other->layout;
