@@ -26,7 +26,7 @@ from tables import ROOT, library, load, write_table
 
 DATA = ROOT / "docs" / "best_scores.csv"
 FIELDS = "id,fingerprint,deals,proved,mean,bound,margin,scores,limit,seconds,version".split(",")
-LIMIT = 2_000_000  # positions of a deal; games that are swept take more
+LIMIT = 2_000_000  # positions of a deal; some games that are swept have more sets, and need --nodes
 LEAST = 30  # deals of a game in the table
 
 

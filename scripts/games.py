@@ -243,7 +243,7 @@ def best_score(tables, game, description):
         ends = sorted((float(row["bound"]), float(row["mean"])))
         known = (f"the best score of deals 1 to {deals:,} is {ends[0]:.2f} to {ends[1]:.2f} on average, ± "
                  f"{float(row['margin']):.2f} as a sample of all deals. Of {proved:,} it is proved; only these are below. "
-                 "Each of the others counts as the best score found and as the bound on it.")
+                 "The others count as the best score found at one end, and as the bound on it at the other.")
     counts = dict(map(int, each.split(":")) for each in row["scores"].split())
     if counts and not alike and few_differ(counts):
         known += " Few deals differ from the others, so ± is too narrow."
@@ -275,7 +275,9 @@ def play(tables, game):
             continue
         if value is None:
             if game in tables.measured:
-                without.setdefault(absent.why_no_value(tables.measured[game], each["id"], tables.comes_back(game)), []).append(each["name"])
+                comes_back = each["id"] == "agency" and tables.comes_back(game)
+                why = absent.why_no_value(tables.measured[game], each["id"], comes_back)
+                without.setdefault(why, []).append(each["name"])
         else:
             number, between = shown(value, each["unit"])
             name = each["name"] if each["id"] in COUNTS else f"{each['name']}, {each['unit']}"

@@ -75,11 +75,11 @@ def work_out(program, game, last, threads, found):
 
 
 def strata(chances, won):
-    """Chances by verdict: mean, its standard error, and how many, of deals lost and of deals won. Nothing if one has few."""
+    """Chances by verdict: their mean and its standard error, of deals lost and of deals won. Nothing where one has few."""
     parts = [[chance for chance, w in zip(chances, won) if w == which] for which in (0, 1)]
     if min(map(len, parts)) < 5:
         return None
-    return [(sum(part) / len(part), statistics.stdev(part) / math.sqrt(len(part)), len(part)) for part in parts]
+    return [(sum(part) / len(part), statistics.stdev(part) / math.sqrt(len(part))) for part in parts]
 
 
 def mean_by_verdict(chances, won, share, deals):
@@ -93,8 +93,8 @@ def mean_by_verdict(chances, won, share, deals):
     if not parts:
         return rating.mean_of(chances)
     weights = 1 - share, share
-    value = sum(weight * mean for weight, (mean, _, _) in zip(weights, parts))
-    error = sum((weight * of) ** 2 for weight, (_, of, _) in zip(weights, parts))
+    value = sum(weight * mean for weight, (mean, _) in zip(weights, parts))
+    error = sum((weight * of) ** 2 for weight, (_, of) in zip(weights, parts))
     error += (parts[1][0] - parts[0][0]) ** 2 * share * (1 - share) / deals
     return value, rating.student(len(chances) - 2) * math.sqrt(error)
 
