@@ -32,7 +32,6 @@ STEP = (20, 16)  # from card to card across, from row to row
 ROW = 0.9        # between two rows, as `niblick graph` places them
 WIDEST, HIGHEST = 240, 180
 BINS, BAR = 24, 40  # rows of a histogram, and the length of its longest bar
-COUNTS = {"choices", "cards", "decks", "tableau", "stock"}  # properties whose names say what they count
 
 
 def words_of(program, *arguments):
@@ -280,8 +279,7 @@ def play(tables, game):
                 without.setdefault(why, []).append(each["name"])
         else:
             number, between = shown(value, each["unit"])
-            name = each["name"] if each["id"] in COUNTS else f"{each['name']}, {each['unit']}"
-            out.append(f"| {name} | {number} | {between} |")
+            out.append(f"| {each['title']} | {number} | {between} |")
     if without:
         out += ["", "What is not in the table, and why:\n", *(f"- {'; '.join(names)}: {why}."
                                                                for why, names in without.items())]

@@ -141,9 +141,9 @@ class Pages(unittest.TestCase):
 
     def test_units_are_told_only_where_the_name_does_not(self):
         page = (games.PAGES / "golf" / "golf.md").read_text()
-        for line in "| Cards | 52 |", "| Decks | 1 |", "| Cards of the layout | 35 |", "| Length of a game, moves | ":
+        for line in "| Cards | 52 |", "| Decks | 1 |", "| Cards of the layout | 35 |", "| Legal moves | ", "| Length of a game, moves | ":
             self.assertIn(line, page)
-        self.assertNotRegex(page, "Cards, cards|Decks, decks|Choices, moves")
+        self.assertNotRegex(page, "Cards, cards|Decks, decks|moves, moves")
 
     def test_deals_won_in_quasar_have_a_bar_of_their_own(self):
         page = (games.PAGES / "hole" / "quasar.md").read_text()

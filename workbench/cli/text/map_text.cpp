@@ -75,8 +75,8 @@ std::string neighbours_text(std::span<const FamilyGame> games, std::size_t game,
 std::string properties_text() {
     std::string text;
     for (const PropertyText& property : study::property_texts()) {
-        text += std::string(property.id) + ": " + std::string(property.name) + ", " +
-                std::string(property.unit) + '\n' + wrapped(property.about, "    ");
+        text += std::string(property.id) + ": " + name_and_unit(property) + '\n' +
+                wrapped(property.about, "    ");
     }
     return text;
 }

@@ -54,8 +54,7 @@ std::vector<Tick> bound_ticks(const GridAxis& axis) {
 }
 
 std::string axis_words(const GridAxis& axis) {
-    const study::PropertyText& text = study::text_of(axis.property);
-    return std::string(text.name) + ", " + std::string(text.unit);
+    return name_and_unit(study::text_of(axis.property));
 }
 
 Plot grid_plot(const study::GridPlan& plan, Size size, const TextMeasure& measure) {

@@ -12,7 +12,8 @@ std::string map_json(std::span<const FamilyGame> games) {
     json.begin_object().key("properties").begin_list();
     for (const PropertyText& text : study::property_texts()) {
         json.begin_object()
-            .put("id", text.id, "name", text.name, "unit", text.unit, "about", text.about)
+            .put("id", text.id, "name", text.name, "unit", text.unit, "title", name_and_unit(text),
+                 "about", text.about)
             .end();
     }
     json.end().key("games").begin_list();

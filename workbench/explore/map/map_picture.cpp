@@ -15,14 +15,32 @@ namespace niblick {
 namespace {
 
 constexpr float kLegendHeight = 38, kDot = 5, kSpeck = 2;
-constexpr float kNameHeight = 15, kNameSize = 11;
+constexpr float kNameGap = 3, kNameLine = 12, kNameSize = 11;
 constexpr float kFrame = 2.5F;  // around a layout
 
 struct Placed {
     const FamilyGame* game = nullptr;
     Point at;
-    std::optional<Rect> layout = {};  // with its name
+    std::optional<Rect> layout = {};     // with its name
+    std::vector<std::string> name = {};  // in lines, once it has a layout
 };
+
+constexpr float kLayoutWidth = kMapThumbnail.w + 2 * kFrame;
+constexpr float kLayoutHeight = kMapThumbnail.h + 2 * kFrame;  // without its name
+
+// The name below a layout, on two lines where one is too narrow.
+std::vector<std::string> name_lines(const FamilyGame& game, const TextMeasure& measure) {
+    const std::string name = (game.own ? "\xE2\x97\x86 " : "") + game.name;
+    std::vector<std::string> lines = broken_lines(name, kLayoutWidth, kNameSize, false, measure);
+    if (lines.size() > 2) {
+        lines.resize(2);
+        lines[1] = name.substr(lines[0].size() + 1);
+    }
+    for (std::string& line : lines) {
+        line = shortened(line, kLayoutWidth, kNameSize, false, measure);
+    }
+    return lines;
+}
 
 bool overlap(const Rect& a, const Rect& b) {
     return a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom();
@@ -38,9 +56,9 @@ Rect dot_rect(Point p) {
 }
 
 // Where a layout with its name may lie beside its dot, nearer places first.
-std::vector<Rect> layout_places(Point p) {
-    const float w = kMapThumbnail.w + 2 * kFrame;
-    const float h = kMapThumbnail.h + 2 * kFrame + kNameHeight;
+std::vector<Rect> layout_places(Point p, std::size_t name_lines) {
+    const float w = kLayoutWidth;
+    const float h = kLayoutHeight + kNameGap + kNameLine * static_cast<float>(name_lines);
     std::vector<Rect> places;
     for (const float far : {kDot + 5, kDot + 22, kDot + 44}) {
         const float right = p.x + far, left = p.x - far - w;
@@ -133,7 +151,7 @@ std::vector<std::size_t> spread_order(const std::vector<Placed>& dots) {
 // Where the line from a dot to its layout ends.
 Point end_of_leader(Point dot, const Rect& layout) {
     return {std::clamp(dot.x, layout.x + kFrame, layout.right() - kFrame),
-            std::clamp(dot.y, layout.y + kFrame, layout.bottom() - kNameHeight - kFrame)};
+            std::clamp(dot.y, layout.y + kFrame, layout.y + kLayoutHeight - kFrame)};
 }
 
 bool crosses(Point from, Point to, const Rect& r) {
@@ -148,14 +166,15 @@ bool crosses(Point from, Point to, const Rect& r) {
 
 // Gives layouts places where they hide no dot, no other layout and no line to one, not so many that
 // the map is full.
-void place_layouts(std::vector<Placed>& dots, const Rect& area) {
+void place_layouts(std::vector<Placed>& dots, const Rect& area, const TextMeasure& measure) {
     constexpr float kPartFilled = 0.42F;
-    const Rect one = layout_places({}).front();
+    const Rect one = layout_places({}, 1).front();
     const auto most = static_cast<std::size_t>(kPartFilled * area.w * area.h / (one.w * one.h));
     std::vector<const Placed*> taken;
     for (const std::size_t i : dots.empty() ? std::vector<std::size_t>{} : spread_order(dots)) {
         if (taken.size() >= most) return;
-        for (const Rect& r : layout_places(dots[i].at)) {
+        std::vector<std::string> name = name_lines(*dots[i].game, measure);
+        for (const Rect& r : layout_places(dots[i].at, name.size())) {
             bool free = within(r, area);
             for (const Placed& other : dots) free = free && !overlap(r, dot_rect(other.at));
             const Point dot = dots[i].at, end = end_of_leader(dot, r);
@@ -166,6 +185,7 @@ void place_layouts(std::vector<Placed>& dots, const Rect& area) {
             }
             if (!free) continue;
             dots[i].layout = r;
+            dots[i].name = std::move(name);
             taken.push_back(&dots[i]);
             break;
         }
@@ -216,8 +236,7 @@ bool is_framed(const Mark& mark, Size size) {
 }
 
 // The layout in a frame of the dot's colour, joined to the dot.
-void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const Picture& layout,
-                const TextMeasure& measure) {
+void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const Picture& layout) {
     const auto& value = at(placed.game->estimates, colours.property);
     const Tone tone = value ? colours.tone(colours.class_of(value->value)) : &Theme::unknown;
     const Rect& around = *placed.layout;
@@ -225,10 +244,11 @@ void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const
     pen.line({placed.at, end_of_leader(placed.at, around)}, tone, 1);
     pen.begin("layout-" + placed.game->id, "layout", "", around);
     add_thumbnail(pen, {r.x, r.y}, layout, tone);
-    const std::string name = (placed.game->own ? "\xE2\x97\x86 " : "") + placed.game->name;
-    pen.centred({around.middle_x(), around.bottom() - kNameHeight / 2},
-                shortened(name, around.w, kNameSize, false, measure), kNameSize, 0.5F,
-                &Theme::text);
+    float y = around.y + kLayoutHeight + kNameGap;
+    for (const std::string& line : placed.name) {
+        pen.centred({around.middle_x(), y + kNameLine / 2}, line, kNameSize, 0.5F, &Theme::text);
+        y += kNameLine;
+    }
     pen.end();
 }
 
@@ -236,9 +256,8 @@ void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const
 void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, float width,
                  const TextMeasure& measure) {
     constexpr float kBox = 36, kHigh = 10, kGap = 6, kFar = 18, kBoundSize = 11;
-    const study::PropertyText& text = study::text_of(colours.property);
     const auto wide = [&](const std::string& words) { return measure(words, kSmallText, false); };
-    std::string words = "Colours: " + std::string(text.name) + ", " + std::string(text.unit);
+    std::string words = "Colours: " + name_and_unit(study::text_of(colours.property));
     const std::string head = words;
     for (std::size_t i = 0; i < colours.bounds.size(); ++i) {
         words += (i == 0 ? ", with bounds at " : ", ") + colours.words(i);
@@ -351,10 +370,10 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
         return placed.game->id == look.chosen ? 2 : placed.game->own ? 1 : 0;
     });
     move_apart(dots, area);
-    if (look.layout) place_layouts(dots, area);
+    if (look.layout) place_layouts(dots, area, measure);
     for (const Placed& placed : dots) {
         const Picture* layout = placed.layout ? look.layout(*placed.game) : nullptr;
-        if (layout != nullptr) add_layout(pen, placed, plane.colours, *layout, measure);
+        if (layout != nullptr) add_layout(pen, placed, plane.colours, *layout);
     }
     for (const Placed& placed : dots) {
         const Rect r = dot_rect(placed.at);

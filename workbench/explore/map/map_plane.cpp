@@ -95,8 +95,7 @@ std::vector<Tick> MapAxis::ticks(int most) const {
 }
 
 std::string MapAxis::words() const {
-    const PropertyText& of = text();
-    return std::string(of.name) + ", " + std::string(of.unit);
+    return name_and_unit(text());
 }
 
 MapAxis axis_of(Property property, Property other, std::span<const FamilyGame> games) {

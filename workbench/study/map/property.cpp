@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/base/format.h"
+#include "core/base/words.h"
 
 namespace niblick::study {
 
@@ -50,7 +51,7 @@ constexpr PropertyText kTexts[] = {
      "The moves of a beginner's game to its end, won or not.", Scaling::log},
     {Property::solution, "solution", "Length of a win", "moves",
      "The moves of the solver's winning line, over winnable deals.", Scaling::log, false, 0.5},
-    {Property::choices, "choices", "Choices", "moves",
+    {Property::choices, "choices", "Legal moves", "moves",
      "The legal moves at a position of a beginner's game.", Scaling::log},
     {Property::forced, "forced", "Forced moves", "%",
      "The share of positions of a beginner's game with a single legal move.", Scaling::linear},
@@ -109,6 +110,12 @@ double unscaled(const PropertyText& text, double place) {
         case Scaling::logit: return 1 / (1 + std::exp(-place));
     }
     return place;
+}
+
+std::string name_and_unit(const PropertyText& text) {
+    std::string words(text.name);
+    const bool told = lower(words).find(text.unit) != std::string::npos;
+    return told ? words : words + ", " + std::string(text.unit);
 }
 
 std::string describe_value(const PropertyText& text, double value) {

@@ -81,6 +81,8 @@ double scaled(const PropertyText& text, double value);
 // The value of a place on that scale: the inverse within its ends.
 double unscaled(const PropertyText& text, double place);
 
+// "Agency, %", for axes and tables; only the name where that tells the unit: "Legal moves".
+std::string name_and_unit(const PropertyText& text);
 // "47.1 %", "12.5 moves", "1 deck"; without the unit "47.1".
 std::string describe_value(const PropertyText& text, double value);
 // "44.0 to 50.2"; empty for facts of the rules.

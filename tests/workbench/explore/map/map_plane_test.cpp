@@ -45,6 +45,8 @@ TEST_CASE("the ends of an axis have air, and its ticks are round values within",
     }
     CHECK(axis_of(Property::known, Property::known, games).words() ==
           "Win rate, all cards known, %");
+    CHECK(axis_of(Property::choices, Property::choices, games).words() == "Legal moves");
+    CHECK(axis_of(Property::moves, Property::moves, games).words() == "Length of a game, moves");
     CHECK(axis_of(Property::skill, Property::skill, games).low <
           axis_of(Property::skill, Property::skill, games).high);
 }
@@ -133,6 +135,33 @@ TEST_CASE("games of one place stand side by side, and all have a place to point 
     CHECK_THAT(picture.words, Catch::Contains("1 game not placed: no value across or upward."));
     CHECK_THAT(picture.find("game-low")->words,
                Catch::Contains("Game low\nWin rate, all cards known: 10.0 %"));
+}
+
+TEST_CASE("names below layouts take two lines before they are cut", "[map]") {
+    std::vector<FamilyGame> games;
+    games.push_back(made_up("one", 0.02, 90));
+    games.push_back(made_up("two", 0.5, 20));
+    games.push_back(made_up("cut", 0.98, 5));
+    games[0].name = "Golf";
+    games[1].name = "Le Grande Teton, trumps wild";
+    games[2].name = "Striptease, cards turned up only as they come to be uncovered";
+    const Picture layout;
+    MapLook look;
+    look.layout = [&](const FamilyGame&) { return &layout; };
+    const Picture picture = map_picture(games, kAxes, look, {1000, 800}, helvetica_measure());
+    const auto name = [&](const std::string& game) {
+        std::vector<std::string> lines;
+        for (const Mark& mark : picture.marks) {
+            if (mark.element < 0 || mark.text.empty()) continue;
+            const Element& of = picture.elements[static_cast<std::size_t>(mark.element)];
+            if (of.id == "layout-" + game) lines.push_back(mark.text);
+        }
+        return lines;
+    };
+    CHECK(name("one") == std::vector<std::string>{"Golf"});
+    CHECK(name("two") == std::vector<std::string>{"Le Grande Teton,", "trumps wild"});
+    REQUIRE(name("cut").size() == 2);
+    CHECK(name("cut")[1].ends_with("\xE2\x80\xA6"));
 }
 
 TEST_CASE("layouts are drawn beside their dots, where they hide nothing", "[map]") {
