@@ -148,10 +148,11 @@ std::vector<std::size_t> spread_order(const std::vector<Placed>& dots) {
     return order;
 }
 
-// Where the line from a dot to its layout ends.
+// Where the line from a dot to its layout ends: at the frame, or below the name.
 Point end_of_leader(Point dot, const Rect& layout) {
-    return {std::clamp(dot.x, layout.x + kFrame, layout.right() - kFrame),
-            std::clamp(dot.y, layout.y + kFrame, layout.y + kLayoutHeight - kFrame)};
+    const float x = std::clamp(dot.x, layout.x + kFrame, layout.right() - kFrame);
+    if (dot.y > layout.bottom() && x == dot.x) return {x, layout.bottom()};
+    return {x, std::clamp(dot.y, layout.y + kFrame, layout.y + kLayoutHeight - kFrame)};
 }
 
 bool crosses(Point from, Point to, const Rect& r) {
