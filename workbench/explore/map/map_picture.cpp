@@ -55,10 +55,10 @@ Rect dot_rect(Point p) {
     return {p.x - kDot, p.y - kDot, 2 * kDot, 2 * kDot};
 }
 
-// Where a layout with its name may lie beside its dot, nearer places first.
-std::vector<Rect> layout_places(Point p, std::size_t name_lines) {
+// Where a layout with a name of so many lines may lie beside its dot, nearer places first.
+std::vector<Rect> layout_places(Point p, std::size_t lines) {
     const float w = kLayoutWidth;
-    const float h = kLayoutHeight + kNameGap + kNameLine * static_cast<float>(name_lines);
+    const float h = kLayoutHeight + kNameGap + kNameLine * static_cast<float>(lines);
     std::vector<Rect> places;
     for (const float far : {kDot + 5, kDot + 22, kDot + 44}) {
         const float right = p.x + far, left = p.x - far - w;
