@@ -36,6 +36,13 @@ TEST_CASE("a ladder names the secret that repeats it") {
     CHECK_THAT(
         played({"--players", "random,greedy,full"}),
         Contains(", the best of every fifth deal, gets ") && Contains("on the other 24 deals.\n"));
+    // A row tells how sure it is that a player wins more than the one above.
+    const std::string table = ran({"ladder", "golf/golf", "--seeds", "1..60", "--players",
+                                   "greedy,hindsight,full", "--secret", "word"})
+                                  .out;
+    CHECK_THAT(table, Contains("  p: of equal win rates with the player above"));
+    CHECK_THAT(table, Contains("<0.001"));
+    CHECK_THAT(played({"--players", "greedy"}), !Contains("  p: of"));
     // A player that uses no chance has nothing to repeat.
     CHECK_THAT(played({"--players", "greedy"}), !Contains("--secret"));
     CHECK_THAT(played({"--players", "greedy", "--format", "csv"}), Contains(",niblick-1,\n"));

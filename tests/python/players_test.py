@@ -56,6 +56,37 @@ class Players(unittest.TestCase):
         table = str(ladder).splitlines()
         self.assertEqual(table[0], "golf/golf, deals 1 to 40")
         self.assertEqual(len(table), 2 + len(ladder))
+        self.assertIsNone(ladder.skill)
+
+    def test_the_ladder_tells_pairs_and_skill(self):
+        golf = niblick.load("golf/golf")
+        ladder = niblick.ladder(golf, ["random", "greedy", "ahead", "hindsight", "full"], DEALS,
+                                secret="a")
+        random, *_, hindsight, full = ladder
+        skill = ladder.skill
+        self.assertEqual((skill.player, skill.deals), ("hindsight", 32))
+        others = [i for i in range(40) if i % 5 != 4]
+        gained, span = (sum(games.won[i] - random.won[i] for i in others)
+                        for games in (hindsight, full))
+        self.assertAlmostEqual(skill.share, gained / span)
+        self.assertTrue(0 <= skill.interval[0] < skill.share < skill.interval[1] <= 1)
+        lines = str(ladder).splitlines()
+        self.assertEqual(lines[1].split()[:5], ["player", "won", "95", "%", "interval"])
+        self.assertEqual(lines[5].split()[6], f"{hindsight.against(ladder[2]).p_value:.3f}")
+        self.assertEqual(lines[6].split()[6], "<0.001")
+        self.assertEqual(lines[7].split(",")[0], "  hindsight")
+        self.assertTrue(lines[8].startswith("  on the other 32 deals"))
+        # Nothing to say without both ends, nor of games that are not those of the same deals.
+        self.assertIsNone(type(ladder)(ladder[1:]).skill)
+        self.assertIsNone(type(ladder)(ladder[:-1]).skill)
+        self.assertIsNone(type(ladder)().skill)
+        less = niblick.play(golf, "greedy", range(1, 11))
+        with self.assertRaisesRegex(ValueError, "the same deals"):
+            type(ladder)([*ladder, less]).skill
+        # A player of one's own that calls itself so is not random play.
+        own = First()
+        own.name = "random"
+        self.assertIsNone(type(ladder)([niblick.play(golf, own, DEALS), full]).skill)
 
     def test_pairs(self):
         golf = niblick.load("golf/golf")

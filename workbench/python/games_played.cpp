@@ -1,5 +1,6 @@
 #include "workbench/python/games_played.h"
 
+#include <cstddef>
 #include <utility>
 
 namespace niblick::python {
@@ -41,6 +42,28 @@ Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second) {
         }
     }
     return pairing;
+}
+
+std::optional<study::Skill> skill_of(const std::vector<const GamesPlayed*>& players) {
+    std::vector<bool> random, full;
+    std::vector<std::vector<bool>> blind;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < players.size(); ++i) {
+        const GamesPlayed& games = *players[i];
+        if (games.sums.count.unknown > 0) return std::nullopt;
+        std::vector<bool> won(games.won.begin(), games.won.end());
+        if (games.solved) {
+            full = std::move(won);
+            continue;
+        }
+        if (games.sums.player == PlayerKind::random) random = won;
+        blind.push_back(std::move(won));
+        places.push_back(i);
+    }
+    if (random.empty() || full.empty()) return std::nullopt;
+    auto skill = study::skill_of(random, full, blind);
+    if (skill) skill->best = places[skill->best];
+    return skill;
 }
 
 }  // namespace niblick::python

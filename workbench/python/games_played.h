@@ -11,6 +11,7 @@
 #include "workbench/study/compare/containment.h"
 #include "workbench/study/intervals.h"
 #include "workbench/study/plan.h"
+#include "workbench/study/skill.h"
 
 namespace niblick::python {
 
@@ -43,5 +44,9 @@ struct Pairing {
 };
 // Expects equal ranges.
 Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second);
+
+// Of players of the same rules and deals; Skill::best is an index of theirs. Nothing unless our
+// random player and `full` are among them, every game was decided, and knowing all cards wins more.
+std::optional<study::Skill> skill_of(const std::vector<const GamesPlayed*>& players);
 
 }  // namespace niblick::python

@@ -98,6 +98,25 @@ py::object row_of(const GamesPlayed& games, std::int64_t index) {
                       games.unknown[i] != 0, score, left, games.moves[i], games.choices[i]);
 }
 
+// Raises ArgumentError where wins cannot be compared deal by deal.
+void expect_same_deals(const GamesPlayed& here, const GamesPlayed& there) {
+    if (here.seeds != there.seeds) throw ArgumentError("the two did not play the same deals");
+    const std::string why = study::why_not_shared(*here.rules->variant(), *there.rules->variant());
+    if (!why.empty()) throw ArgumentError(why);
+}
+
+py::object skill_object(const std::vector<const GamesPlayed*>& players) {
+    for (const GamesPlayed* games : players) {
+        if (games == nullptr) throw py::type_error("these are no Games");
+        expect_same_deals(*games, *players.front());
+    }
+    const auto skill = skill_of(players);
+    if (!skill) return py::none();
+    return py::module_::import("niblick.games")
+        .attr("Skill")(players[skill->best]->player, skill->deals, skill->share,
+                       std::pair(skill->interval.low, skill->interval.high));
+}
+
 double rate(const GamesPlayed& games) {
     return static_cast<double>(games.sums.count.won) /
            static_cast<double>(games.sums.count.total());
@@ -333,13 +352,7 @@ void add_players(py::module_& module) {
         .def(
             "against",
             [](Self self, Self other) {
-                if (self.seeds != other.seeds) {
-                    throw ArgumentError("the two did not play the same deals");
-                }
-                const Variant& here = *self.rules->variant();
-                const Variant& there = *other.rules->variant();
-                const std::string why = study::why_not_shared(here, there);
-                if (!why.empty()) throw ArgumentError(why);
+                expect_same_deals(self, other);
                 return pair_up(other, self);
             },
             py::arg("other"),
@@ -358,6 +371,8 @@ void add_players(py::module_& module) {
     add_sums(games);
     def(module, "players", &player_names, py::arg("variant"),
         "The names of our players for a game, the weakest first; 'full' knows all cards.");
+    def(module, "_skill_of", &skill_object, py::arg("players"),
+        "The Skill of the best of several players; Ladder.skill.");
     def(module, "play", &play, py::arg("variant").none(false), py::arg("player"), py::arg("deals"),
         py::kw_only(), py::arg("worlds") = PlayerOptions{}.worlds, py::arg("nodes") = 10'000'000,
         py::arg("memory") = Limits{}.bytes, py::arg("threads") = 0, py::arg("max_moves") = 2000,

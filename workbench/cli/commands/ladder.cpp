@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iomanip>
 #include <limits>
 #include <ostream>
 #include <string>
@@ -14,6 +15,7 @@
 #include "workbench/cli/program.h"
 #include "workbench/cli/text/format.h"
 #include "workbench/cli/text/json.h"
+#include "workbench/study/intervals.h"
 #include "workbench/study/plan.h"
 #include "workbench/study/player_runs.h"
 #include "workbench/study/skill.h"
@@ -36,10 +38,11 @@ struct LadderOptions {
     bool wins = false;
 };
 
-// A player's games, and which of them it won.
+// A player's games: which of them it won, and which a limit or a failed rule left open.
 struct Rung {
     PlayerResult sums;
     std::vector<bool> won;
+    std::vector<bool> unknown;
 };
 
 // A hexadecimal digit for four deals, the first of them the highest bit.
@@ -97,13 +100,32 @@ std::string percent(double share) {
     return decimal(100 * share, 2);
 }
 
+// The p-value of equal win rates on the deals that neither player left open. What any player wins
+// is won by `full`.
+double p_of(const Rung& above, const Rung& below) {
+    study::Paired table;
+    for (std::size_t i = 0; i < above.won.size(); ++i) {
+        if (above.unknown[i] || below.unknown[i]) continue;
+        if (above.won[i]) {
+            ++(below.won[i] ? table.both : table.first_only);
+        } else {
+            ++(below.won[i] ? table.second_only : table.neither);
+        }
+    }
+    return study::paired_p(table, {!above.sums.player, !below.sums.player});
+}
+
+std::string p_text(double p) {
+    return p < 0.001 ? "<0.001" : decimal(p, 3);
+}
+
 // What the best player that cannot see gets of the way from random play to all cards known.
 std::string skill_text(const std::vector<Rung>& rungs) {
     const std::vector<bool>* random = nullptr;
     const std::vector<bool>* full = nullptr;
     std::vector<std::vector<bool>> players;
     std::vector<std::string> names;
-    for (const auto& [sums, won] : rungs) {
+    for (const auto& [sums, won, unknown] : rungs) {
         if (sums.count.unknown > 0) return "";
         if (!sums.player) {
             full = &won;
@@ -126,15 +148,18 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
                 std::ostream& out) {
     out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
         << format_hex(variant.fingerprint) << '\n'
-        << "  player        won %   95 % interval     mean score          ms a move\n";
-    for (const Rung& rung : rungs) {
+        << "  player        won %   95 % interval        p     mean score          ms a move\n";
+    for (std::size_t i = 0; i < rungs.size(); ++i) {
+        const Rung& rung = rungs[i];
         const PlayerResult& player_result = rung.sums;
         const Interval interval = win_rate(player_result.count);
         const auto games = static_cast<double>(player_result.count.total());
         const std::string name = name_of(player_result);
         out << "  " << name << std::string(12 - name.size(), ' ')
             << padded(percent(static_cast<double>(player_result.count.won) / games), 7) << "   "
-            << padded(percent(interval.low), 5) << " to " << padded(percent(interval.high), 5);
+            << padded(percent(interval.low), 5) << " to " << std::left << std::setw(6)
+            << percent(interval.high) << std::right << "  "
+            << padded(i == 0 ? "" : p_text(p_of(rungs[i - 1], rung)), 6);
         if (player_result.scored > 0) {
             out << "   " << padded(decimal(player_result.mean_score(), 2), 8) << " +- "
                 << decimal(player_result.score_margin(), 2);
@@ -150,6 +175,11 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
             out << "   " << player_result.count.unknown << " unknown";
         out << '\n';
     }
+    if (rungs.size() > 1) {
+        out << "  p: of equal win rates with the player above, from the deals that only one of the "
+               "two "
+               "won.\n";
+    }
     out << skill_text(rungs);
     if (std::any_of(rungs.begin(), rungs.end(),
                     [](const Rung& rung) { return draws(rung.sums); })) {
@@ -161,7 +191,7 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
 
 void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
                  bool with_wins, std::ostream& out) {
-    for (const auto& [player_result, won] : rungs) {
+    for (const auto& [player_result, won, unknown] : rungs) {
         const Interval interval = win_rate(player_result.count);
         out << variant.id << ',' << format_hex(variant.fingerprint) << ',' << plan.first << ','
             << plan.last << ',' << name_of(player_result) << ','
@@ -215,8 +245,10 @@ Exit ladder(const Program& program, const LadderOptions& options) {
         std::vector<Rung> rungs;
         for (const auto& kind : kinds_for(variant, options, console.err)) {
             std::vector<bool> won(plan.last - plan.first + 1);
+            std::vector<bool> unknown(won.size());
             const auto take = [&](std::uint64_t deal, const PlayerResult& game) {
                 won[deal - plan.first] = game.count.won > 0;
+                unknown[deal - plan.first] = game.count.unknown > 0;
             };
             const auto player_result =
                 study::run_players(loaded->variant, kind, plan, threads, interrupt.token(), take);
@@ -230,7 +262,7 @@ Exit ladder(const Program& program, const LadderOptions& options) {
                                describe_number(after(plan.base, player_result->fault_deal)) + ")");
                 exit = Exit::unknown;
             }
-            rungs.push_back({*player_result, std::move(won)});
+            rungs.push_back({*player_result, std::move(won), std::move(unknown)});
         }
         if (options.format == "csv") {
             print_table(variant, plan, rungs, options.wins, console.out);

@@ -51,7 +51,7 @@ from niblick.errors import (
     SurveyError,
     UnknownRulesError,
 )
-from niblick.games import Game
+from niblick.games import Game, Skill
 from niblick.ladder import Ladder, Player, ladder
 
 __all__ = [
@@ -77,6 +77,7 @@ __all__ = [
     "Position",
     "Progress",
     "RulesError",
+    "Skill",
     "Summary",
     "SurveyError",
     "UnknownRulesError",

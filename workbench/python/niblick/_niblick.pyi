@@ -4,7 +4,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal, Optional, Protocol, TypeVar, Union, final
 
-from niblick.games import Game
+from niblick.games import Game, Skill
 
 _Path = Union[str, os.PathLike[str]]
 _Goal = Literal["clear", "best"]
@@ -399,6 +399,7 @@ class _HasChoose(Protocol):
 
 def rules_of_code(code: str) -> str: ...
 def players(variant: Variant) -> list[str]: ...
+def _skill_of(players: Sequence[Games]) -> Optional[Skill]: ...
 def play(
     variant: Variant,
     player: Union[str, _HasChoose, Callable[[View], Move]],

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 import typing
 
-from niblick._niblick import Games, Move, Variant, View, play, players as names_of
+from niblick._niblick import Games, Move, Variant, View, _skill_of, play, players as names_of
+from niblick.games import Skill
 
 
 class Player:
@@ -28,21 +29,30 @@ AnyPlayer = typing.Union[str, Player, typing.Callable[[View], Move]]
 
 class Ladder(list[Games]):
     """The Games of several players with the same deals, in the order they were named. str() gives a
-    table."""
+    table, in which p is that of equal win rates with the player above; see Games.against()."""
+
+    @property
+    def skill(self) -> typing.Optional[Skill]:
+        """How much of what lies between random play and all cards known the best of the other
+        players wins. None unless 'random' and 'full' are among them, every game was decided, and
+        knowing all cards wins more."""
+        return _skill_of(self)
 
     def __str__(self) -> str:
         if not self:
             return "no players"
         deals = self[0].deals
         numbers = deals if isinstance(deals, str) else f"{deals[0]} to {deals[-1]}"
-        rows = [("player", "won", "95 % interval", "mean score", "seconds")]
-        for games in self:
+        rows = [("player", "won", "95 % interval", "p", "mean score", "seconds")]
+        for above, games in zip([None, *self], self):
             low, high = games.interval
+            p = None if above is None else games.against(above).p_value
             rows.append(
                 (
                     games.player,
                     f"{100 * games.win_rate:.2f} %",
                     f"{100 * low:.2f} to {100 * high:.2f}",
+                    "" if p is None else "<0.001" if p < 0.001 else f"{p:.3f}",
                     f"{games.mean_score:.2f} +- {games.score_margin:.2f}",
                     f"{games.seconds:.2f}",
                 )
@@ -53,6 +63,14 @@ class Ladder(list[Games]):
             cells = [row[0].ljust(widths[0])]
             cells += [cell.rjust(width) for cell, width in zip(row[1:], widths[1:])]
             lines.append("  " + "   ".join(cells))
+        skill = self.skill
+        if skill is not None:
+            low, high = skill.interval
+            lines.append(
+                f"  {skill.player}, the best of every fifth deal, gets {100 * skill.share:.2f} % "
+                f"({100 * low:.2f} to {100 * high:.2f}) of the way from random play to all cards known"
+            )
+            lines.append(f"  on the other {skill.deals} deals.")
         return "\n".join(lines)
 
 
