@@ -124,7 +124,11 @@ std::string with_margin(const DealMean& mean) {
            padded(decimal(50 * (interval.high - interval.low), 2), 5);
 }
 
+// Two variances of fewer deals say nothing of their ratio.
+constexpr std::uint64_t kLeastForWorth = 30;
+
 std::string worth_text(const Means& means) {
+    if (means.won.n < kLeastForWorth) return "-";
     const double worth = means.worth();
     return std::isfinite(worth) && worth > 0 ? decimal(worth, 1) : "-";
 }
@@ -181,9 +185,11 @@ void print_summary(const Variant& variant, const RatedPlayers& asked, const Sums
     };
     for (std::size_t i = 0; i < names.size(); ++i) print(names[i], sums.of[i]);
     for (std::size_t i = 1; i < names.size(); ++i) print(pairs[i], sums.over[i]);
-    out << "  Means with the half-width of their 95 % intervals. Worth: one rated hand tells as "
-           "much "
-           "as\n  so many hands by who won them.\n";
+    out << "  Means with the half-width of their 95 % intervals.";
+    if (sums.of.front().won.n >= kLeastForWorth) {
+        out << " Worth: one rated hand tells as much as\n  so many hands by who won them.";
+    }
+    out << '\n';
 }
 
 }  // namespace
