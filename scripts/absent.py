@@ -9,7 +9,7 @@ LAYOUT = "games with a layout"
 FEWEST = "fewer than five deals were won within the limit of positions"
 COMES_BACK = ("only for games in which no card comes back: not where cards move between columns, leave cells for columns or "
               "foundations for elsewhere, or where the stock can be turned without end")
-OPEN = "more than one deal in five was undecided within the limit of positions"
+OPEN = "more than one deal in five was undecided within the map's limit of positions, which is lower than that of the survey"
 
 
 def too_few_wins(row):
@@ -82,5 +82,5 @@ def why_no_best_scores(row, counts_cards):
 def why_few_players(row, climbed):
     """`climbed`: in how many games all players were measured."""
     if wanted := lacks(row):
-        return f"`greedy` and the players above it play only {wanted}"
-    return f"The players above these were measured in {climbed} games only"
+        return f"`greedy`, `ahead`, `hindsight`, `search` and `expectimax` play only {wanted}"
+    return f"`hindsight`, `search` and `expectimax` were measured in {climbed} games only"

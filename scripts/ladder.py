@@ -168,12 +168,13 @@ def rate(row):
 
 
 def table(rungs, wins, say):
-    say("| Player | Compared on | Games | Won % | Interval % | Mean score | ms a move |")
-    say("|---|--:|--:|--:|---|--:|--:|")
+    say("| Player | Compared on | Games | Won % | Interval % | Mean score | ms a move | a choice |")
+    say("|---|--:|--:|--:|---|--:|--:|--:|")
     below = None
     for row in rungs:
         blind = row["player"] != "full"
-        each = f"{1000 * float(row['seconds']) / int(row['moves']):.3f}" if blind else ""
+        times = [f"{1000 * float(row['seconds']) / max(1, int(row[per])):.3f}"
+                 for per in ("moves", "choices")] if blind else ["", ""]
         mark = common = ""
         name = row["player"] + (" †" if of_the_deal(row) else "")
         if below is not None:
@@ -182,7 +183,7 @@ def table(rungs, wins, say):
             common = f"{min(map(len, pair)):,}" if all(pair) else ""
         say(f"| {name}{mark} | {common} | {games_of(row):,} | {100 * rate(row):.2f} | "
             f"{100 * float(row['low']):.2f} to {100 * float(row['high']):.2f} | "
-            f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {each} |")
+            f"{float(row['mean_score']):.2f} ± {float(row['score_margin']):.2f} | {times[0]} | {times[1]} |")
         below = row
     say("")
 
@@ -233,7 +234,7 @@ def write_page(data, wins, games):
         "from deal 1 on; slow players get fewer. A game depends only on the number of the deal, the player and, for "
         "players that use chance, the word in the column `secret` (`niblick ladder --secret`). Win "
         "rates have individual Wilson intervals at 95 %. Scores count as in the game, with the half-width of the "
-        "mean's 95 % interval. Time is processor time.\n")
+        "mean's 95 % interval. Time is processor time: for each move made, and for each choice among several.\n")
     say("A row is repeated by its game, its player and its number of games, such as\n")
     say("    python3 scripts/ladder.py build/release/bin/niblick --games 600 --players expectimax golf/golf\n")
     say(f"where players that use chance play with the secret `{SECRET}`.\n")

@@ -246,8 +246,9 @@ def write_page(table, games, published):
         "these are upper bounds for a player who cannot see them. Each game has deals 1 to N and an interval of its "
         "own: Wilson's at 95 %, from all unknown deals lost to all of them won. A deal that meets a limit, of "
         "positions or of 1 to 4 GB of memory, is unknown, never lost. "
-        "Of several surveys of a game the largest stands here, also for games in which every deal has the same "
-        "verdict because they differ only in what the player sees or scores. The page of each game has its limit, best scores, "
+        "The largest survey of a game is shown; games in which every deal has the same verdict, as they differ only in "
+        "what the player sees or scores, share one. A version in `docs/results.csv` that ends in -dirty was built with changes "
+        "that were not committed yet; any later one repeats its row, with `niblick survey`, from the game, the deals and the limit. The page of each game has its limit, best scores, "
         "the players who cannot see, and games like it.\n")
     say("*Agree* tests whether our rate and a published one differ by less than the margin in brackets, which "
         "`docs/published.csv` sets: 1 point, or 0.1 where the published rate is above 99 %. *yes*: two one-sided tests "

@@ -62,8 +62,17 @@ void wait_for_listener(pid_t child, int signal) {
     }
 }
 
+// What a program writes before it begins its work, if that can be told from outside; on a busy
+// machine it may take long to come to it.
+void wait_for_file(const std::string& path) {
+    for (int i = 0; i < 2000 && !fs::exists(path); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+}
+
+// Stops the program some time after it listens for the signal and has made `file`, if any is named.
 Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::milliseconds after,
-                const Scratch& scratch) {
+                const Scratch& scratch, const std::string& file = {}) {
     const std::string path = program().string();
     const std::string rules = rulesets();
     std::vector<char*> argv;
@@ -87,6 +96,7 @@ Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::
     }
     ::close(input[0]);
     wait_for_listener(child, signal);
+    if (!file.empty()) wait_for_file(file);
     std::this_thread::sleep_for(after);
     const auto begun = Clock::now();
     ::kill(child, signal);
@@ -94,8 +104,8 @@ Stopped stopped(const std::vector<std::string>& words, int signal, std::chrono::
     ::waitpid(child, &result.status, 0);
     result.seconds = std::chrono::duration<double>(Clock::now() - begun).count();
     ::close(input[1]);
-    const auto text = [](const std::string& file) {
-        return read_file(file, std::size_t{1} << 32).text.value_or("");
+    const auto text = [](const std::string& name) {
+        return read_file(name, std::size_t{1} << 32).text.value_or("");
     };
     result.out = text(out);
     result.err = text(err);
@@ -144,8 +154,8 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
                                                     std::chrono::milliseconds(400)};
     for (const std::vector<std::string>& words : commands) {
         for (const int signal : {SIGINT, SIGTERM}) {
-            const Stopped result =
-                stopped(words, signal, kAfter[signal == SIGTERM ? 1 : 0], scratch);
+            const Stopped result = stopped(words, signal, kAfter[signal == SIGTERM ? 1 : 0],
+                                           scratch, words[0] == "survey" ? survey : "");
             INFO(words[0] << ' ' << words[1] << ", signal " << signal << ", " << result.seconds
                           << " s, " << result.err);
             REQUIRE(WIFEXITED(result.status));
@@ -169,5 +179,7 @@ TEST_CASE("Ctrl-C and SIGTERM end every command soon, with whole lines and exit 
         }
     }
     // What the survey found is there.
-    CHECK(ran({"survey", survey, "--report", "table"}).exit == 0);
+    const Ran report = ran({"survey", survey, "--report", "table"});
+    INFO(report.err);
+    CHECK(report.exit == 0);
 }

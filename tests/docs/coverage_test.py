@@ -36,6 +36,17 @@ class Row:
         return 100 * sum(self.survey(chance) for _ in range(SURVEYS)) / SURVEYS
 
 
+class Counted(Row):
+    """One whose intervals were not simulated: of each it is known whether it holds."""
+
+    def __init__(self, interval, surveys, held, of):
+        super().__init__(interval, surveys, None, 0, 100)
+        self.share = held / of
+
+    def percent(self):
+        return 100 * self.share
+
+
 def skill(deals, share):
     """Random play wins nearly nothing, all cards known three deals in five, each of five players this share of the way."""
     def survey(chance):
@@ -245,6 +256,11 @@ def rows():
         lost = stored.hand_losses(game, player)
         yield Row("given away", f"{name}, `{player}`, as many of the {len(lost)} hands of rating.csv",
                   mean_of(lost, len(lost)), 91)
+    twice = [rating.twice_rated(stored.hands, game, player) for game in names
+             for player in dict.fromkeys((*rating.PLAYERS, *rating.MATCHED))]
+    hands = sum(map(len, twice))
+    yield Counted("given away in a hand, estimated", f"the {hands} hands that were rated exactly too, not simulated",
+                  sum(map(rating.within, twice)), hands)
     for player, hands in (("greedy", 10), ("greedy", 100), ("search", 10), ("search", 100)):
         yield Row("yours, luck left out", f"Golf, {hands} hands as those of `{player}`",
                   stored.without_luck("golf/golf", player, hands), 88)

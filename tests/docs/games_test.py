@@ -139,6 +139,12 @@ class Pages(unittest.TestCase):
             page = (games.PAGES / f"{game}.md").read_text()
             self.assertIn(f"| `niblick-1` | {int(row['deals']):,} |", page, game)
 
+    def test_pages_have_the_bracket_of_today(self):
+        for (game,), row in load(games.BRACKET, "rules").items():
+            page = (games.PAGES / f"{game}.md").read_text()
+            self.assertIn(f" {100 * float(row['best']):.1f} ± {100 * float(row['margin']):.1f} %, as worked out in ", page)
+            self.assertIn(f"Skill: {games.describe_skill(row)} %.", page)
+
     def test_units_are_told_only_where_the_name_does_not(self):
         page = (games.PAGES / "golf" / "golf.md").read_text()
         for line in "| Cards | 52 |", "| Decks | 1 |", "| Cards of the layout | 35 |", "| Legal moves | ", "| Length of a game, moves | ":

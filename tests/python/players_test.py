@@ -74,8 +74,8 @@ class Players(unittest.TestCase):
         self.assertEqual(lines[1].split()[:5], ["player", "won", "95", "%", "interval"])
         self.assertEqual(lines[5].split()[6], f"{hindsight.against(ladder[2]).p_value:.3f}")
         self.assertEqual(lines[6].split()[6], "<0.001")
-        self.assertEqual(lines[7].split(",")[0], "  hindsight")
-        self.assertTrue(lines[8].startswith("  on the other 32 deals"))
+        self.assertEqual(lines[7].split(",")[0], "  Skill: hindsight")
+        self.assertTrue(lines[8].endswith(" on the other 32 deals."))
         # Nothing to say without both ends, nor of games that are not those of the same deals.
         self.assertIsNone(type(ladder)(ladder[1:]).skill)
         self.assertIsNone(type(ladder)(ladder[:-1]).skill)

@@ -2,11 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <set>
 #include <utility>
 
 #include "core/base/format.h"
+#include "core/base/student.h"
 #include "core/search/rates.h"
 
 namespace niblick {
@@ -48,28 +48,6 @@ void finish(Played& played) {
     std::sort(played.scores.begin(), played.scores.end());
 }
 
-// The 97.5 % point of Student's t, from the share of it within an angle whose tangent is t over the
-// root of the degrees of freedom (Abramowitz and Stegun 1964, 26.7.3 and 26.7.4).
-double student_point(int freedom) {
-    const bool odd = freedom % 2 == 1;
-    const auto within = [&](double angle) {
-        const double c = std::cos(angle);
-        double term = odd ? c : 1, sum = 0;
-        for (int k = odd ? 2 : 1; k < freedom; k += 2) {
-            sum += term;
-            term *= c * c * k / (k + 1);
-        }
-        sum *= std::sin(angle);
-        return odd ? 2 / std::numbers::pi * (angle + sum) : sum;
-    };
-    double low = 0, high = std::numbers::pi / 2;
-    for (int i = 0; i < 60; ++i) {
-        const double middle = (low + high) / 2;
-        (within(middle) < 0.95 ? low : high) = middle;
-    }
-    return std::tan(low) * std::sqrt(static_cast<double>(freedom));
-}
-
 // By the spread between hands, which holds the errors of their estimates.
 MeanCost mean_cost(const std::vector<SeriesGame>& games) {
     MeanCost cost;
@@ -84,7 +62,8 @@ MeanCost mean_cost(const std::vector<SeriesGame>& games) {
     cost.mean = sum / cost.hands;
     if (cost.hands < 2) return cost;
     const double spread = std::fmax(0, squares - sum * cost.mean) / (cost.hands - 1);
-    cost.margin = student_point(cost.hands - 1) * std::sqrt(spread / cost.hands);
+    cost.margin =
+        student_point(static_cast<std::uint64_t>(cost.hands - 1)) * std::sqrt(spread / cost.hands);
     return cost;
 }
 

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "core/base/student.h"
 #include "core/search/stats.h"
 
 namespace niblick::study {
@@ -19,13 +20,13 @@ struct DealMean {
     }
     // 0 for no deals.
     double value() const { return n == 0 ? 0 : sum / static_cast<double>(n); }
-    // The 95 % interval by the normal approximation, which needs some tens of deals. Of width 0 for
-    // fewer than two.
+    // The 95 % interval by Student's t, which is right for a skewed quantity only from some tens of
+    // deals on. Of width 0 for fewer than two.
     Interval interval() const {
         if (n < 2) return {value(), value()};
         const auto count = static_cast<double>(n);
         const double spread = std::fmax(0, (squares - sum * sum / count) / (count - 1));
-        const double error = 1.96 * std::sqrt(spread / count);
+        const double error = student_point(n - 1) * std::sqrt(spread / count);
         return {value() - error, value() + error};
     }
 };

@@ -138,9 +138,10 @@ std::string skill_text(const std::vector<Rung>& rungs) {
     if (random == nullptr || full == nullptr) return "";
     const auto skill = study::skill_of(*random, *full, players);
     if (!skill) return "";
-    return "  " + names[skill->best] + ", the best of every fifth deal, gets " +
+    return "  Skill: " + names[skill->best] +
+           ", who won most of every fifth deal, which choose among the players, gets\n  " +
            percent(skill->share) + " % (" + describe_range(skill->interval, 2) +
-           ") of the way from random play to all cards known\n  on the other " +
+           ") of the way from random play to all cards known on the other " +
            counted(skill->deals, "deal") + ".\n";
 }
 

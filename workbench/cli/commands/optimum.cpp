@@ -83,9 +83,14 @@ void print_summary(const Variant& variant, const study::DealMean& mean, std::uin
                    bool hides_more, std::ostream& out) {
     if (mean.n > 0) {
         const Interval interval = mean.interval();
-        out << variant.id << ": with best play " << decimal(100 * mean.value(), 2) << " % of "
-            << counted(mean.n, "deal") << " can be won (" << decimal(100 * interval.low, 2)
-            << " to " << decimal(100 * interval.high, 2) << ") by a player who sees "
+        out << variant.id << ": the chance to win with best play is "
+            << decimal(100 * mean.value(), 2) << " %";
+        if (mean.n > 1) {
+            out << " on average of " << mean.n << " deals ("
+                << decimal(100 * std::max(0.0, interval.low), 2) << " to "
+                << decimal(100 * std::min(1.0, interval.high), 2) << ')';
+        }
+        out << ", for a player who sees "
             << (hides_more ? "the whole tableau, face-down cards too, but not the order of the "
                              "stock; one who sees less wins no more.\n"
                            : "the tableau, but not the order of the stock.\n");

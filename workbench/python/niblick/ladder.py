@@ -67,10 +67,12 @@ class Ladder(list[Games]):
         if skill is not None:
             low, high = skill.interval
             lines.append(
-                f"  {skill.player}, the best of every fifth deal, gets {100 * skill.share:.2f} % "
-                f"({100 * low:.2f} to {100 * high:.2f}) of the way from random play to all cards known"
+                f"  Skill: {skill.player}, who won most of every fifth deal, which choose among the players, gets"
             )
-            lines.append(f"  on the other {skill.deals} deals.")
+            lines.append(
+                f"  {100 * skill.share:.2f} % ({100 * low:.2f} to {100 * high:.2f}) of the way from random play to "
+                f"all cards known on the other {skill.deals} deals."
+            )
         return "\n".join(lines)
 
 

@@ -48,7 +48,7 @@ constexpr PropertyText kTexts[] = {
      "Forced starts: the share of deals in which no card can be moved before the stock is turned.",
      Scaling::linear},
     {Property::moves, "moves", "Length of a game", "moves",
-     "The moves of a beginner's game to its end, won or not.", Scaling::log},
+     "The moves of a beginner's game to its end, won or not, or 2,000 of them.", Scaling::log},
     {Property::solution, "solution", "Length of a win", "moves",
      "The moves of the solver's winning line, over winnable deals.", Scaling::log, false, 0.5},
     {Property::choices, "choices", "Legal moves", "moves",
