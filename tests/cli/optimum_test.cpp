@@ -21,7 +21,7 @@ TEST_CASE("the optimum of a game is a mean of deals, one line each") {
     CHECK_THAT(table.out, Contains(",exact,9,"));  // sets of two columns of two
     const Ran text = ran({"optimum", game, "--seeds", "1..4"});
     CHECK(text.exit == 0);
-    CHECK_THAT(text.out, Contains("% of 4 deals can be won") &&
+    CHECK_THAT(text.out, Contains("on average of 4 deals (") &&
                              Contains("who sees the tableau, but not the order of the stock"));
 }
 

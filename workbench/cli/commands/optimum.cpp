@@ -82,7 +82,7 @@ void print_row(const Variant& variant, const DealNumbers& numbers, const DealWor
 void print_summary(const Variant& variant, const study::DealMean& mean, std::uint64_t unknown,
                    bool hides_more, std::ostream& out) {
     if (mean.n > 0) {
-        const Interval interval = mean.interval();
+        const Interval interval = mean.student_interval();
         out << variant.id << ": the chance to win with best play is "
             << decimal(100 * mean.value(), 2) << " %";
         if (mean.n > 1) {

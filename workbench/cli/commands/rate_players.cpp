@@ -113,13 +113,13 @@ struct Means {
 
     // How many hands tell as much by who won as one rated hand.
     double worth() const {
-        const Interval a = won.interval(), b = cost.interval();
+        const Interval a = won.student_interval(), b = cost.student_interval();
         return std::pow((a.high - a.low) / (b.high - b.low), 2);
     }
 };
 
 std::string with_margin(const DealMean& mean) {
-    const Interval interval = mean.interval();
+    const Interval interval = mean.student_interval();
     return padded(decimal(100 * mean.value(), 2), 7) + " +- " +
            padded(decimal(50 * (interval.high - interval.low), 2), 5);
 }
