@@ -2,10 +2,10 @@
 """Works out what a player who does not know the stock can win at best: docs/optimum.csv, docs/bracket.csv and
 the tables of docs/luck_and_skill.md.
 
-    python3 scripts/optimum.py build/release/bin/niblick [--deals N] [--threads N] GAME...
+    python3 scripts/optimum.py build/release/bin/niblick [--deals N] [--threads N] [--memory MB] GAME...
 
 works out deals 1 to N of each game (`niblick optimum`), continuing after those in docs/optimum.csv. A deal of Golf
-takes half a minute and 4 GB. Each deal is stored as soon as it is finished, so the run can be interrupted at any
+takes 45 s and 4 GB. Each deal is stored as soon as it is finished, so the run can be interrupted at any
 time. Without games only the tables are rewritten.
 
 Where hands of the best blind player were rated exactly (scripts/rating.py --match), best play is what that player wins
@@ -58,16 +58,16 @@ def save(found):
     write_table(DATA, FIELDS, [rows[deal] for _, rows in sorted(found.items()) for deal in sorted(rows)])
 
 
-def work_out(program, game, last, threads, found):
+def work_out(program, game, last, options, found):
     rows = found.setdefault(game, {})
     if len(rows) >= last:
         return
     command = [program, "--rulesets", RULES, "optimum", game, "--seeds", f"{len(rows) + 1}..{last}",
-               "--threads", str(threads), "--format", "csv"]
+               "--threads", str(options.threads), "--memory", str(options.memory), "--format", "csv"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
         for row in csv.DictReader(run.stdout):
             if not row["chance"]:
-                raise SystemExit(f"{game}, deal {row['deal']}: needs more memory than there is")
+                raise SystemExit(f"{game}, deal {row['deal']}: needs more than {options.memory} MB (--memory)")
             rows[int(row["deal"])] = row
             save(found)
     if run.returncode != 0:
@@ -209,13 +209,14 @@ def main():
     parser.add_argument("program")
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=100, help="of each game")
-    parser.add_argument("--threads", type=int, default=1, help="each takes up to 8 GB")
+    parser.add_argument("--threads", type=int, default=1, help="each takes up to --memory")
+    parser.add_argument("--memory", type=int, default=12_288, help="MB for a deal; of 32 deals of closed TriPeaks one needs over 8 GB")
     options = parser.parse_intermixed_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
     found = load(games)
     for game in options.games:
-        work_out(program, game, options.deals, options.threads, found)
+        work_out(program, game, options.deals, options, found)
     save(found)
     write_page(found, games)
 
