@@ -210,7 +210,7 @@ def main():
     parser.add_argument("games", nargs="*", metavar="GAME")
     parser.add_argument("--deals", type=int, default=100, help="of each game")
     parser.add_argument("--threads", type=int, default=1, help="each takes up to --memory")
-    parser.add_argument("--memory", type=int, default=12_288, help="MB for a deal; of 32 deals of closed TriPeaks one needs over 8 GB")
+    parser.add_argument("--memory", type=int, default=12_288, help="MB for a deal; deal 32 of closed TriPeaks needs over 8 GB")
     options = parser.parse_intermixed_args()
     program = str(pathlib.Path(options.program).resolve())
     games = library(program)
