@@ -58,11 +58,11 @@ def save(found):
     write_table(DATA, FIELDS, [rows[deal] for _, rows in sorted(found.items()) for deal in sorted(rows)])
 
 
-def work_out(program, game, last, options, found):
+def work_out(program, game, options, found):
     rows = found.setdefault(game, {})
-    if len(rows) >= last:
+    if len(rows) >= options.deals:
         return
-    command = [program, "--rulesets", RULES, "optimum", game, "--seeds", f"{len(rows) + 1}..{last}",
+    command = [program, "--rulesets", RULES, "optimum", game, "--seeds", f"{len(rows) + 1}..{options.deals}",
                "--threads", str(options.threads), "--memory", str(options.memory), "--format", "csv"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as run:
         for row in csv.DictReader(run.stdout):
@@ -99,19 +99,23 @@ def mean_by_verdict(chances, won, share, deals):
     return value, rating.student(len(chances) - 2) * math.sqrt(error)
 
 
+def margin_of_rate(hits, n):
+    """Of a win rate in the middle of its range, at 95 %."""
+    rate = hits / n
+    return ladder_wins.Z * math.sqrt(rate * (1 - rate) / n)
+
+
 def mean_by_play(hits, n, losses):
     """The mean chance with best play, and its 95 % interval: what a player wins, in `hits` of n games, and what it gives
     away in hands of other deals."""
-    rate = hits / n
     lost, margin = rating.mean_of(losses)
-    return rate + lost, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
+    return hits / n + lost, math.hypot(margin, margin_of_rate(hits, n))
 
 
 def lead_of(bound, margin, hits, n):
     """The lead of a bound over what a player wins, in `hits` of n games, and its 95 % interval. The two errors count as
     independent: the bound's few deals are among the player's many, which makes the true error a little smaller."""
-    rate = hits / n
-    return bound - rate, math.hypot(margin, ladder_wins.Z * math.sqrt(rate * (1 - rate) / n))
+    return bound - hits / n, math.hypot(margin, margin_of_rate(hits, n))
 
 
 def skill_by_play(wins, losses):
@@ -216,7 +220,7 @@ def main():
     games = library(program)
     found = load(games)
     for game in options.games:
-        work_out(program, game, options.deals, options, found)
+        work_out(program, game, options, found)
     save(found)
     write_page(found, games)
 

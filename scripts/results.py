@@ -248,8 +248,8 @@ def write_page(table, games, published):
         "positions or of 1 to 4 GB of memory, is unknown, never lost. "
         "The largest survey of a game is shown; games in which every deal has the same verdict, as they differ only in "
         "what the player sees or scores, share one. A version in `docs/results.csv` that ends in -dirty was built with changes "
-        "that were not committed yet; any later one repeats its row, with `niblick survey`, from the game, the deals and the limit. The page of each game has its limit, best scores, "
-        "the players who cannot see, and games like it.\n")
+        "that were not committed yet; any later one repeats its row, with `niblick survey`, from the game, the deals and "
+        "the limit. The page of each game has its limit, best scores, the players who cannot see, and games like it.\n")
     say("*Agree* tests whether our rate and a published one differ by less than the margin in brackets, which "
         "`docs/published.csv` sets: 1 point, or 0.1 where the published rate is above 99 %. *yes*: two one-sided tests "
         "at 5 % show it, that is, the 90 % interval of the difference lies within the margin (Newcombe's, with the "

@@ -102,6 +102,14 @@ def best_score(game):
     return mean_of(values, int(row["deals"]), mean)
 
 
+def holds(truth, draw):
+    """A survey whose value and margin `draw` makes."""
+    def survey(chance):
+        value, margin = draw(chance)
+        return abs(value - truth) <= margin
+    return survey
+
+
 class Stored:
     """The hands and deals that were rated and worked out."""
 
@@ -134,12 +142,7 @@ class Stored:
         return truth, lambda chance: of(chance.choices(few, k=len(few)))
 
     def holds_of_bound(self, game):
-        truth, draw = self.bound(game)
-
-        def survey(chance):
-            value, margin = draw(chance)
-            return abs(value - truth) <= margin
-        return survey
+        return holds(*self.bound(game))
 
     def lead(self, game):
         """Of the bound over what the best blind player wins, of other deals."""
@@ -163,12 +166,7 @@ class Stored:
         return truth, draw
 
     def bracket(self, game):
-        truth, draw = self.best_play(game)
-
-        def survey(chance):
-            value, margin = draw(chance)
-            return abs(value - truth) <= margin
-        return survey
+        return holds(*self.best_play(game))
 
     def ends(self, game, *players):
         """What these players win of each deal."""
