@@ -35,10 +35,8 @@ Pairing pair_up(const GamesPlayed& first, const GamesPlayed& second) {
     for (std::size_t i = 0; i < first.won.size(); ++i) {
         if (first.unknown[i] != 0 || second.unknown[i] != 0) {
             ++pairing.undecided;
-        } else if (first.won[i] != 0) {
-            ++(second.won[i] != 0 ? pairing.table.both : pairing.table.first_only);
         } else {
-            ++(second.won[i] != 0 ? pairing.table.second_only : pairing.table.neither);
+            pairing.table.add(first.won[i] != 0, second.won[i] != 0);
         }
     }
     return pairing;

@@ -29,6 +29,10 @@ struct Paired {
     std::uint64_t neither = 0;
 
     std::uint64_t total() const { return both + first_only + second_only + neither; }
+    // Counts a deal by whether it was won under each.
+    void add(bool first, bool second) {
+        ++(first ? second ? both : first_only : second ? second_only : neither);
+    }
 };
 
 // Which rule set is known to win every deal that the other wins, before any deal is played; both

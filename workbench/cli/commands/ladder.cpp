@@ -105,12 +105,7 @@ std::string percent(double share) {
 double p_of(const Rung& above, const Rung& below) {
     study::Paired table;
     for (std::size_t i = 0; i < above.won.size(); ++i) {
-        if (above.unknown[i] || below.unknown[i]) continue;
-        if (above.won[i]) {
-            ++(below.won[i] ? table.both : table.first_only);
-        } else {
-            ++(below.won[i] ? table.second_only : table.neither);
-        }
+        if (!above.unknown[i] && !below.unknown[i]) table.add(above.won[i], below.won[i]);
     }
     return study::paired_p(table, {!above.sums.player, !below.sums.player});
 }
@@ -178,8 +173,7 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
     }
     if (rungs.size() > 1) {
         out << "  p: of equal win rates with the player above, from the deals that only one of the "
-               "two "
-               "won.\n";
+               "two won.\n";
     }
     out << skill_text(rungs);
     if (std::any_of(rungs.begin(), rungs.end(),
