@@ -11,8 +11,11 @@ import subprocess
 import tempfile
 import unittest
 
-from support import (Options, check, checker, exit_code, lost_deals, pack, program, unpack, why_refused,
+from support import (Options, check, exit_code, lost_deals, pack, program, unpack, why_refused,
                      without_a_position, written)
+
+from niblick_check.certificate import VERSION  # whose folder support.py names
+from niblick_check.position_list import BOUNDS
 
 NIBLICK = program()
 # With the form that the set of one of their lost deals has.
@@ -243,7 +246,7 @@ class Refused(unittest.TestCase):
     def test_another_bound(self):
         for game, data in self.bounded:
             head, body = unpack(data)
-            for bound in checker.BOUNDS.keys() - {BOUNDED[game]}:
+            for bound in BOUNDS.keys() - {BOUNDED[game]}:
                 proof = {**head["proof"], "bound": bound}
                 self.refuse(game, pack({**head, "proof": proof}, body), "out of the set|does not hold")
             proof = {**head["proof"], "bound": "luck"}
@@ -271,7 +274,7 @@ class Refused(unittest.TestCase):
     def test_another_version(self):
         game, data = self.lost[0]
         head, body = unpack(data)
-        self.refuse(game, pack({**head, "niblick_certificate": checker.VERSION + 1}, body), "version")
+        self.refuse(game, pack({**head, "niblick_certificate": VERSION + 1}, body), "version")
 
 
 class OtherForms(unittest.TestCase):

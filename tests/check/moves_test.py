@@ -14,7 +14,14 @@ import subprocess
 import tempfile
 import unittest
 
-from support import Options, checker, lost_deals, pack, program, unpack, why_refused, without_a_position, written
+from support import Options, lost_deals, pack, program, unpack, why_refused, without_a_position, written
+
+from niblick_check.bounds import Pairing, Runs, Sums  # whose folder support.py names
+from niblick_check.certificate import stated_rules
+from niblick_check.columns import Piles
+from niblick_check.game import Game
+from niblick_check.positions import Positions
+from niblick_check.rules import read_rules
 
 NIBLICK = program()
 MOST = 3000  # positions
@@ -109,10 +116,10 @@ SEEDS = {"two passes, when stuck": "58..63"}  # deal 60 needs a redeal while the
 def is_lost(game, nested):
     """Whether no position is won that the moves of niblick-check lead to; None where they are too many."""
     if game.rules["packing"]:
-        at = checker.Piles(game)
+        at = Piles(game)
         after = piles_after(at)
         return None if after is None else not any(at.won(*position) for position in after)
-    at = checker.Positions(game, nested)
+    at = Positions(game, nested)
     met, waiting = {}, [(0, at.rest, at.start)]
     while waiting:
         time, rest, position = heapq.heappop(waiting)
@@ -185,8 +192,8 @@ class Moves(unittest.TestCase):
             stated = {}
             if "[covers]" in GAMES[name]:  # which are taken from a certificate
                 lost_one = lost_deals(NIBLICK, path, 20)[0]
-                stated = checker.stated_rules(unpack(written(NIBLICK, path, "--seed", lost_one)[0])[0])
-            rules, _ = checker.read_rules([path.read_text()], stated)
+                stated = stated_rules(unpack(written(NIBLICK, path, "--seed", lost_one)[0])[0])
+            rules, _ = read_rules([path.read_text()], stated)
             plan = rules["stock_plan"]
             one_by_one = plan["to"] in ("foundation", "waste") and plan["per_turn"] == [1]
             for row in rows:
@@ -194,7 +201,7 @@ class Moves(unittest.TestCase):
                                       capture_output=True, text=True, check=True).stdout.strip()
                 for nested in (False, True) if one_by_one and rules["turn"] == "any_time" else (False,):
                     with self.subTest(game=name, deal=row["id"], nested=nested):
-                        answer = is_lost(checker.Game(rules, deal), nested)
+                        answer = is_lost(Game(rules, deal), nested)
                         if answer is not None:
                             self.assertEqual("lost" if answer else "won", row["outcome"])
                             decided += 1
@@ -224,15 +231,15 @@ class Moves(unittest.TestCase):
     def test_bounds_refute_no_position_that_can_be_won(self):
         refuted, late, open_ones = collections.Counter(), 0, 0
         for name, bound in {
-                "runs": checker.Runs, "runs without wrap": checker.Runs, "growing runs": checker.Runs,
-                "triples": checker.Sums, "pairs of sums": checker.Sums, "growing sums": checker.Sums}.items():
+                "runs": Runs, "runs without wrap": Runs, "growing runs": Runs,
+                "triples": Sums, "pairs of sums": Sums, "growing sums": Sums}.items():
             path = self.game(name)
-            rules, _ = checker.read_rules([path.read_text()], {})
+            rules, _ = read_rules([path.read_text()], {})
             for number in range(1, 11):
                 deal = subprocess.run([NIBLICK, "deal", path, "--seed", str(number)], capture_output=True,
                                       text=True, check=True).stdout.strip()
-                game = checker.Game(rules, deal)
-                at = checker.Positions(game, False)
+                game = Game(rules, deal)
+                at = Positions(game, False)
                 relaxed, lost = bound(game, at), positions_lost(game, at)
                 for position, is_lost_one in lost.items():
                     says = relaxed.refutes(position, 0, at.rest)
@@ -246,7 +253,7 @@ class Moves(unittest.TestCase):
 
     def test_cards_that_will_be_dealt_are_partners(self):
         path = self.game("pairs, dealt to columns")
-        rules, _ = checker.read_rules([path.read_text()], {})
+        rules, _ = read_rules([path.read_text()], {})
         ran = subprocess.run([NIBLICK, "solve", path, "--seeds", "1..20", "--format", "json"], capture_output=True,
                              text=True, check=False)
         won = [row["id"] for row in map(json.loads, ran.stdout.splitlines()) if row["outcome"] == "won"]
@@ -254,19 +261,19 @@ class Moves(unittest.TestCase):
         for number in won:
             deal = subprocess.run([NIBLICK, "deal", path, "--seed", str(number)], capture_output=True,
                                   text=True, check=True).stdout.strip()
-            game = checker.Game(rules, deal)
-            at = checker.Positions(game, False)
-            self.assertFalse(checker.Pairing(game, at).refutes(at.start, 0, at.rest), number)
+            game = Game(rules, deal)
+            at = Positions(game, False)
+            self.assertFalse(Pairing(game, at).refutes(at.start, 0, at.rest), number)
 
     def test_orders_refute_no_columns_that_can_be_cleared(self):
         refuted, late, open_ones = collections.Counter(), 0, 0
         for name in ("packing", "packing sequences", "packing alike", "packing upwards"):
             path = self.game(name)
-            rules, _ = checker.read_rules([path.read_text()], {})
+            rules, _ = read_rules([path.read_text()], {})
             for number in range(1, 11):
                 deal = subprocess.run([NIBLICK, "deal", path, "--seed", str(number)], capture_output=True,
                                       text=True, check=True).stdout.strip()
-                at = checker.Piles(checker.Game(rules, deal))
+                at = Piles(Game(rules, deal))
                 after = piles_after(at)
                 if after is None:
                     continue

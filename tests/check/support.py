@@ -1,6 +1,5 @@
 """Writes certificates, changes them, and checks them as niblick-check does."""
 
-import importlib.util
 import json
 import pathlib
 import subprocess
@@ -11,17 +10,10 @@ import zlib
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 RULESETS = ROOT / "rulesets"
 
+sys.path.insert(0, str(ROOT / "workbench/check"))
 
-def load_checker():
-    """The program as a module."""
-    path = ROOT / "workbench/check/niblick_check.py"
-    spec = importlib.util.spec_from_file_location("niblick_check", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-checker = load_checker()
+from niblick_check import certificate  # noqa: E402, as it is found there alone
+from niblick_check.common import Refused  # noqa: E402
 
 
 class Options:
@@ -60,14 +52,14 @@ def check(data, options=None):
     with tempfile.NamedTemporaryFile() as file:
         file.write(data)
         file.flush()
-        return checker.check(file.name, options or Options())
+        return certificate.check(file.name, options or Options())
 
 
 def why_refused(data, options=None):
     """Why these bytes are refused, or None."""
     try:
         check(data, options)
-    except checker.Refused as why:
+    except Refused as why:
         return str(why)
     except Exception as error:  # as the program itself treats it
         return f"it is malformed ({error!r})"
@@ -84,7 +76,7 @@ def pack(head, body):
     """A certificate whose checksum is right."""
     packer = zlib.compressobj(1, wbits=31)
     text = json.dumps(head).encode() + b"\n" + body
-    return checker.GZIP_HEADER + (packer.compress(text) + packer.flush())[10:]
+    return certificate.GZIP_HEADER + (packer.compress(text) + packer.flush())[10:]
 
 
 def without_a_position(data, rng):
