@@ -9,7 +9,11 @@ std::string decimal(double value, int digits) {
     char buffer[64];
     const auto [end, error] =
         std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::fixed, digits);
-    return error == std::errc() ? std::string(buffer, end) : "0";
+    if (error != std::errc()) return "0";
+    std::string text(buffer, end);
+    // What rounds to nothing has no sign.
+    if (text.front() == '-' && text.find_first_not_of("-0.") == text.npos) text.erase(0, 1);
+    return text;
 }
 
 std::string format_percent(double share, int digits) {

@@ -5,7 +5,7 @@
 
 namespace niblick {
 
-// A number with a fixed number of decimals and a decimal point in every locale.
+// A number with a fixed number of decimals and a decimal point in every locale; never "-0.0".
 std::string decimal(double value, int digits);
 // A fraction as a percentage: "45.11 %".
 std::string format_percent(double share, int digits);

@@ -73,6 +73,13 @@ TEST_CASE("texts are split and joined", "[words]") {
     CHECK(csv_fields("") == std::vector<std::string>{""});
 }
 
+TEST_CASE("decimals have no sign where they round to nothing", "[words]") {
+    CHECK(decimal(-0.004, 2) == "0.00");
+    CHECK(decimal(-0.0, 0) == "0");
+    CHECK(decimal(-0.006, 2) == "-0.01");
+    CHECK(decimal(-10, 1) == "-10.0");
+}
+
 TEST_CASE("a fingerprint has sixteen digits", "[words]") {
     CHECK(format_hex(0xABC) == "0000000000000abc");
 }

@@ -1,10 +1,9 @@
 #include "workbench/pages/surveys/survey_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "core/base/format.h"
 #include "core/base/words.h"
 #include "core/search/rates.h"
 #include "core/search/win_search.h"
@@ -18,15 +17,9 @@ namespace niblick {
 
 namespace {
 
-std::string decimals(double value, int digits) {
-    std::array<char, 64> text{};
-    std::snprintf(text.data(), text.size(), "%.*f", digits, value);
-    return text.data();
-}
-
 // Three significant digits, or all digits before the point if there are more.
 std::string three_digits(double value) {
-    return decimals(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
+    return decimal(value, value < 9.995 ? 2 : value < 99.95 ? 1 : 0);
 }
 
 std::string describe_deals(std::uint64_t n) {
@@ -117,19 +110,19 @@ static_assert(std::size(kReasons) == kPrunes);
 }  // namespace
 
 std::string format_time(double seconds) {
-    if (seconds < 1e-3) return decimals(seconds * 1e6, 0) + " \xC2\xB5s";
+    if (seconds < 1e-3) return decimal(seconds * 1e6, 0) + " \xC2\xB5s";
     if (seconds < 1) return three_digits(seconds * 1e3) + " ms";
     if (seconds < 120) return three_digits(seconds) + " s";
-    if (seconds < 7200) return decimals(seconds / 60, 0) + " min";
-    if (seconds < 172'800) return decimals(seconds / 3600, 1) + " h";
-    return decimals(seconds / 86'400, 1) + " days";
+    if (seconds < 7200) return decimal(seconds / 60, 0) + " min";
+    if (seconds < 172'800) return decimal(seconds / 3600, 1) + " h";
+    return decimal(seconds / 86'400, 1) + " days";
 }
 
 std::string format_large(double number) {
     if (number >= 999.5e6) return three_digits(number / 1e9) + " billion";
     if (number >= 999'500) return three_digits(number / 1e6) + " million";
     if (number >= 999.5) return grouped(static_cast<std::uint64_t>(std::llround(number)));
-    return number == std::floor(number) ? decimals(number, 0) : three_digits(number);
+    return number == std::floor(number) ? decimal(number, 0) : three_digits(number);
 }
 
 std::string format_memory(std::uint64_t bytes) {
@@ -140,7 +133,7 @@ std::string format_memory(std::uint64_t bytes) {
 }
 
 std::string format_share(double share) {
-    return decimals(100 * share, share > 0 && share < 0.0995 ? 2 : 1) + " %";
+    return decimal(100 * share, share > 0 && share < 0.0995 ? 2 : 1) + " %";
 }
 
 std::string describe_outcome(Outcome outcome) {
