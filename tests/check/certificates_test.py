@@ -6,8 +6,10 @@ usage: certificates_test.py <niblick>
 
 import pathlib
 import random
+import signal
 import struct
 import subprocess
+import sys
 import tempfile
 import unittest
 
@@ -323,6 +325,36 @@ class NotWritten(unittest.TestCase):
                                     ("many/up_or_down", ["--seed", "1"], 4),
                                     ("golf/golf", ["--seeds", "1..2"], 4)):
             self.assertEqual(exit_code(NIBLICK, game, *options), code)
+
+
+class ProgramTest(unittest.TestCase):
+    """niblick-check as it lies beside niblick."""
+
+    CHECKER = pathlib.Path(NIBLICK).with_name("niblick-check")
+
+    def test_accepted_and_refused(self):
+        data, _ = written(NIBLICK, "hole/black_hole", "--seed", lost_deals(NIBLICK, "hole/black_hole", 20)[0])
+        with tempfile.TemporaryDirectory() as folder:
+            good, bad = pathlib.Path(folder) / "good.gz", pathlib.Path(folder) / "bad.gz"
+            good.write_bytes(data)
+            bad.write_bytes(data[:-1])
+            for files, code in (([good], 0), ([good, bad], 1), ([bad], 1), ([], 2)):
+                ran = subprocess.run([sys.executable, "-B", self.CHECKER, *files], capture_output=True, text=True,
+                                     check=False)
+                self.assertEqual(ran.returncode, code)
+                self.assertEqual((ran.stdout.count(": accepted"), ran.stdout.count(": refused")),
+                                 (files.count(good), files.count(bad)))
+
+    def test_a_reader_that_goes_away(self):
+        data, _ = written(NIBLICK, "golf/golf", "--seed", "4")
+        with tempfile.NamedTemporaryFile() as file:
+            file.write(data)
+            file.flush()
+            command = [sys.executable, "-B", self.CHECKER, *[file.name] * 3]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as ran:
+                ran.stdout.close()
+                self.assertEqual(ran.stderr.read(), b"")
+                self.assertEqual(ran.wait(), -signal.SIGPIPE)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ struct SearchTrace {
     // The same of a search that begins at the end: [cards put back].
     std::vector<std::uint64_t> refuted_backward;
     // Positions visited until the first win was found, where one was. A search for the best score
-    // goes on after it.
+    // goes on after it; a pass over all sets finds wins at its end alone.
     std::optional<std::uint64_t> first_win;
 
     std::uint64_t& out(Prune why) { return left_out[static_cast<std::size_t>(why)]; }

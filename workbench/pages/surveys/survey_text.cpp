@@ -161,6 +161,11 @@ std::vector<SurveyFact> deal_facts(const AnalysisModel& model) {
     const SearchStats& stats = shown->verdict.stats;
     facts.push_back(
         {"Positions", grouped(stats.nodes), "Positions searched; the same on every machine."});
+    const std::optional<std::uint64_t>& first_win = shown->trace.first_win;
+    if (first_win && *first_win < stats.nodes) {
+        facts.push_back({"Positions to the first win", grouped(*first_win),
+                         "After it the search looked for better scores."});
+    }
     facts.push_back({"Positions per second", format_large(shown->positions_a_second()),
                      "On one processor core."});
     facts.push_back({"Time", format_time(shown->seconds), "On one processor core."});

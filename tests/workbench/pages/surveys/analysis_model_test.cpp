@@ -103,6 +103,12 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threa
         CHECK(model.agency()->stats.nodes ==
               agency_of(dealt, start_position(dealt), limits).stats.nodes);
         for (const SurveyFact& fact : facts) CHECK_FALSE(fact.words.empty());
+        // One pass over all sets finds wins at its end alone.
+        room.run("solver.goal");
+        const std::vector<SurveyFact> best = deal_facts(model);
+        const bool goes_on = id == "golf/golf_when_stuck";
+        REQUIRE(best.size() == (goes_on ? 8 : 7));
+        CHECK((best[4].name == "Positions to the first win") == goes_on);
     }
 }
 
