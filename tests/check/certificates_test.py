@@ -48,7 +48,8 @@ first = 0
 step = 0
 per_stock_card = 0
 """
-BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck", "peaks/tripeaks_no_wrap"]
+BEST = ["golf/golf", "golf/golf_when_stuck", "pyramid/pyramid_golf", "peaks/tripeaks_when_stuck", "peaks/tripeaks_no_wrap",
+        "golf/stakes", "golf/thieves"]
 
 
 def certificates(games, goal="clear", each=2):
@@ -198,6 +199,20 @@ class Refused(unittest.TestCase):
             cards = len(head["rules"]["covers"])
             at_start = table["at_start"] + cards * table["per_card_left"]
             self.refuse(game, pack({**head, "claim": {"best": at_start, "line": []}}, body), "better")
+
+    def test_a_worse_score_where_each_card_costs(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "costs.toml"
+            path.write_text('extends = "golf/golf"\nwithout = ["score_strokes"]\n[about]\nname = "Test"\n'
+                            'source = "A test."\nsummary = "A test."\n'
+                            "[score_cards]\nper_card = -1\nfor_clearing = 50\n", encoding="utf-8")
+            data, said = written(NIBLICK, path, "--seed", "1", "--goal", "best")
+            self.assertIsNotNone(data, said)
+            options = Options(rules=path)
+            self.assertIn("best score 15", check(data, options)[0])
+            head, body = unpack(data)
+            forged = pack({**head, "claim": {"best": 0, "line": [[]] * head["rules"]["stock"]}}, body)
+            self.assertIn("better", why_refused(forged, options) or "accepted")
 
     def test_a_start_with_fewer_points(self):
         head, body = unpack(dict(self.best)["peaks/tripeaks_no_wrap"])

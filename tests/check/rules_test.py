@@ -42,6 +42,19 @@ class Library(unittest.TestCase):
         self.assertGreater(whole, several - 12)
         self.assertGreater(several, 110)
 
+    def test_best_scores_of_every_game(self):
+        """Of the first deal of each that a small set proves."""
+        several = 0
+        for game in LIBRARY:
+            data, said = written(NIBLICK, game, "--seed", "1", "--goal", "best", "--nodes", "200000")
+            if data is None:
+                self.assertRegex(said, "there are no certificates|not proved|limits")
+                continue
+            with self.subTest(game=game):
+                check(data)
+                several += 1
+        self.assertGreater(several, 50)
+
 
 class RuleFiles(unittest.TestCase):
     def setUp(self):

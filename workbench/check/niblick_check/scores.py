@@ -22,7 +22,7 @@ class Scores:
         need(not self.by_run or runs == sorted(runs) and table["tip_factor"] > 0
              and not table["low_wins"] and not table["per_foundation"], "a longer run is not always as good")
         need(game.goals == [game.all] and not game.rules["may_remain"], "not all cards have to go")
-        self.worth = [table["card_points"].get(name, 0) for name in game.card]
+        self.worth = [table["card_points"].get(name, 0) for name in game.card[:game.slots]]
 
     def play(self, slot, filled, run):
         """Points for a card played while these were filled, as the nth card of a run."""
