@@ -215,7 +215,8 @@ def beside(row, published):
 def rate_of(row):
     """The win rate in percent; two if deals are unknown, these counted both ways."""
     n, won, unknown = int(row["deals"]), int(row["won"]), int(row["unknown"])
-    return percent(won / n) + (f" to {percent((won + unknown) / n)}" if unknown else "")
+    ends = dict.fromkeys((percent(won / n), percent((won + unknown) / n)))
+    return " to ".join(ends)
 
 
 def line_of(row, games, published):

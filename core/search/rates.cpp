@@ -17,7 +17,8 @@ std::string describe_share(const OutcomeCount& count, int digits) {
     const auto n = static_cast<double>(count.total());
     const double low = static_cast<double>(count.won) / n;
     const double high = static_cast<double>(count.won + count.unknown) / n;
-    if (count.unknown == 0) return format_percent(low, digits);
+    const bool alike = decimal(100 * low, digits) == decimal(100 * high, digits);
+    if (alike) return format_percent(low, digits);
     return describe_range({low, high}, digits) + " %";
 }
 
