@@ -13,8 +13,8 @@ namespace niblick {
 std::string describe_range(const Interval& interval, int digits = 1);
 // "41.4 to 52.7 with 95 % confidence".
 std::string describe_interval(const Interval& interval, int digits = 1);
-// The share won: "47.0 %", "46.0 to 48.5 %" if unknown deals count as lost or as won and that makes a
-// difference that shows; a dash for no deals.
+// The share won: "47.0 %", "46.0 to 48.5 %" if unknown deals count as lost or as won and that makes
+// a difference that shows; a dash for no deals.
 std::string describe_share(const OutcomeCount& count, int digits = 1);
 // "47.0 % (41.4 to 52.7 with 95 % confidence)".
 std::string describe_rate(const OutcomeCount& count, const Interval& interval, int digits = 1);

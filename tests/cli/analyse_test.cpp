@@ -88,6 +88,10 @@ TEST_CASE("analyse names cards that alone lose a deal") {
     CHECK(json.out.find("\"core_minimal\": true") != std::string::npos);
     const Ran won = ran({"analyse", "hole/black_hole", "--seed", "1", "--goal", "clear", "--core"});
     CHECK(won.out.find("lose it") == std::string::npos);
+    const Ran open =
+        ran({"analyse", "golf/golf", "--seed", "4", "--nodes", "10", "--core", "--agency"});
+    CHECK_THAT(open.out, Catch::Contains("Whether it is lost is not known") &&
+                             Catch::Contains("before any greedy line was seen"));
     const Ran refused = ran({"analyse", "sets/pyramid", "--seed", "1", "--core"});
     CHECK(refused.exit == 3);
     CHECK(

@@ -43,10 +43,39 @@ TEST_CASE("a ladder names the secret that repeats it") {
                                   .out;
     CHECK_THAT(table, Contains("  p: of equal win rates with the player above"));
     CHECK_THAT(table, Contains("<0.001"));
+    CHECK_THAT(table, Contains("  proved  "));
+    CHECK_THAT(table, Contains("so one deal more proves that it wins more"));
     CHECK_THAT(played({"--players", "greedy"}), !Contains("  p: of"));
     // A player that uses no chance has nothing to repeat.
     CHECK_THAT(played({"--players", "greedy"}), !Contains("--secret"));
     CHECK_THAT(played({"--players", "greedy", "--format", "csv"}), Contains(",niblick-1,\n"));
+}
+
+TEST_CASE("a ladder tells nothing that it does not know") {
+    const auto said = [](std::vector<std::string> words) {
+        words.insert(words.begin(), "ladder");
+        return ran(words);
+    };
+    // Best scores that a limit left open are no fair sample.
+    const std::vector<std::string> short_search{"sets/pyramid", "--seeds", "1..6",  "--players",
+                                                "first,full",   "--nodes", "20000", "--format"};
+    const auto in = [&](const std::string& format) {
+        auto words = short_search;
+        words.push_back(format);
+        return said(words).out;
+    };
+    CHECK_THAT(in("text"), Contains("no best score of "));
+    CHECK_THAT(in("csv"), Contains(",,,,"));
+    // One deal has no margin, and random play is no player between itself and all cards known.
+    const Ran one = said({"golf/golf", "--seeds", "1", "--players", "random,full"});
+    CHECK_THAT(one.out, !Contains("+-") && !Contains("Skill"));
+    // Names are looked up, and players found, before any game is played.
+    const Ran second = said({"golf/golf", "golf/gofl", "--seeds", "1", "--players", "greedy"});
+    CHECK(second.exit == 3);
+    CHECK(second.out.empty());
+    const Ran none = said({"events/bombs", "--seeds", "1", "--players", "greedy"});
+    CHECK(none.exit == 3);
+    CHECK(none.out.empty());
 }
 
 TEST_CASE("a ladder tells which deals each player won") {

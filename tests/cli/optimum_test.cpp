@@ -28,10 +28,15 @@ TEST_CASE("the optimum of a game is a mean of deals, one line each") {
 TEST_CASE("an optimum that needs more memory is unknown, and other games are refused") {
     const Ran small = ran({"optimum", "golf/golf", "--seeds", "1", "--memory", "1"});
     CHECK(small.exit == 2);
-    CHECK_THAT(small.out, Contains("golf/golf: left out: 1 deal that needed more memory"));
+    CHECK_THAT(small.out,
+               Contains("golf/golf: no chance was worked out: 1 deal needed more memory"));
     const Ran refused = ran({"optimum", "hole/black_hole", "--seeds", "1"});
     CHECK(refused.exit == 3);
     CHECK_THAT(refused.err, Contains("a face-down stock that may be turned"));
+    // Before any game is worked out.
+    const Ran second = ran({"optimum", "pyramid/elevator", "golf/gofl", "--seeds", "1"});
+    CHECK(second.exit == 3);
+    CHECK(second.out.empty());
 }
 
 }  // namespace niblick::cli

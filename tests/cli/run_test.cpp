@@ -138,6 +138,21 @@ TEST_CASE("a deal printed in any form is read back the same") {
           timeless(ran({"solve", id, "--seed", "7", "--format", "csv"}).out));
 }
 
+TEST_CASE("a summary counts the verdicts that another search found too") {
+    const auto summed = [](const std::string& game, const std::string& nodes) {
+        return ran({"solve", game, "--seeds", "1..2", "--verify", "--nodes", nodes, "--summary"})
+            .out;
+    };
+    CHECK_THAT(summed("golf/golf", "1000000"), Catch::Contains("verified: 2 of 2 verdicts\n"));
+    CHECK_THAT(summed("sets/pyramid", "1000"), Catch::Contains("verified: 0 of 2 verdicts\n"));
+    CHECK_THAT(ran({"solve", "sets/pyramid", "--seeds", "1..2", "--verify", "--nodes", "1000"}).out,
+               Catch::Contains(", not verified: brute force reached a limit"));
+    const Ran table =
+        ran({"solve", "golf/golf", "--seeds", "1..2", "--summary", "--format", "csv"});
+    CHECK(table.exit == 4);
+    CHECK(table.out.empty());
+}
+
 TEST_CASE("several deals with an undecided one are exit code 2") {
     const Ran result = ran({"solve", "golf/golf", "--seeds", "1..4", "--nodes", "10"});
     CHECK(result.exit == 2);

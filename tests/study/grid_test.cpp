@@ -470,6 +470,8 @@ TEST_CASE("a course grows harder", "[grid]") {
         holes.back().id = id;
     }
     const Library library = shipped_rules(NIBLICK_SOURCE_DIR);
+    CHECK(name_from("", "found/a.toml") == "./found/a.toml");
+    CHECK(name_from("x/y", "x/found/a.toml") == "../found/a.toml");
     const Loaded course = library.load_text("c.toml", course_file(holes, "Three"));
     INFO(render_all(course.diagnostics, course.sources));
     REQUIRE(course.ok());

@@ -247,4 +247,7 @@ TEST_CASE("a repetition that differs says how", "[study]") {
     CHECK(found.contradictory == 1);
     CHECK(found.decided_once == 1);
     CHECK(found.missing == 2);
+    CHECK(found.more == 0);
+    // The other way round: the first has two deals more.
+    CHECK(compare_rows(other, survey).more == 2);
 }

@@ -94,7 +94,7 @@ std::string describe_agency(const Variant& variant, const Agency& agency) {
                                 : "The search reached its limit";
     if (agency.can_win) return "Some " + lines + " win. " + why + " before all were seen.";
     if (agency.can_lose) return "Some " + lines + " lose. " + why + " before all were seen.";
-    return why + " before any was seen.";
+    return why + " before any " + line + " was seen.";
 }
 
 }  // namespace niblick

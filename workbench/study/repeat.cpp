@@ -32,9 +32,11 @@ Repeated compare_rows(const SurveyStore& survey, const SurveyStore& repetition) 
         std::map<std::uint64_t, Outcome> outcomes;
         repetition.each_row(
             i, [&](const Row& row, const Terms&) { outcomes[row.seed] = row.outcome; });
+        result.more += outcomes.size();
         survey.each_row(i, [&](const Row& row, const Terms&) {
             ++result.deals;
             const auto other = outcomes.find(row.seed);
+            if (other != outcomes.end()) --result.more;
             if (other == outcomes.end()) {
                 ++result.missing;
             } else if (other->second != row.outcome) {

@@ -18,6 +18,7 @@ Ran repeat(const SurveyStore& survey, SurveyStore& repetition, const Variants& v
 struct Repeated {
     std::uint64_t deals = 0;          // rows of the survey
     std::uint64_t missing = 0;        // that the repetition lacks
+    std::uint64_t more = 0;           // of the repetition, that the survey lacks
     std::uint64_t contradictory = 0;  // won in one, lost in the other
     std::uint64_t decided_once = 0;   // unknown in one only
     bool same_export = false;         // equal export_hash()

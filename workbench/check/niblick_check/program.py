@@ -23,6 +23,9 @@ def main():
     options = parser.parse_args()
     signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # a closed pipe ends it, as it ends other filters
     gc.disable()  # what is read is kept to the end, and has no cycles
+    for path in (*options.certificates, *filter(None, (options.rulesets, options.rules))):
+        if not pathlib.Path(path).exists():
+            parser.error(f"there is no {path}")
     failed = 0
     for path in options.certificates:
         try:

@@ -50,6 +50,7 @@ struct Report {
     std::vector<Row> moves;
     bool complete = false;
     std::vector<std::string> plugins;
+    bool wants_core;
     std::optional<LossCore> core;  // if asked for, and the position is lost
     std::vector<std::string> core_cards;
     std::optional<Agency> agency;  // if asked for
@@ -66,7 +67,11 @@ void print_text(const Report& report, bool with_line, std::ostream& out) {
     out << "rules " << format_hex(report.variant.fingerprint) << ", all cards known"
         << without_clock(report.variant) << '\n';
     for (const std::string& plugin : report.plugins) out << "plugin " << plugin << '\n';
-    if (report.core) out << wrapped(describe_loss_core(report.board, *report.core), "  ");
+    if (report.core) {
+        out << wrapped(describe_loss_core(report.board, *report.core), "  ");
+    } else if (report.wants_core && report.here.outcome == Outcome::unknown) {
+        out << "  Whether it is lost is not known, and so no cards that lose it.\n";
+    }
     if (report.agency) out << wrapped(describe_agency(report.variant, *report.agency), "  ");
     std::size_t width = 0;
     for (const Row& row : report.moves) width = std::max(width, row.id.size());
@@ -173,8 +178,8 @@ Exit analyse(const Program& program, const AnalyseOptions& options) {
         return Exit::bad_input;
     }
 
-    Report report{game.board(),           variant, deal->id, {}, {}, {}, false,
-                  program.plugin_texts(), {},      {},       {}};
+    Report report{game.board(),           variant,      deal->id, {}, {}, {}, false,
+                  program.plugin_texts(), options.core, {},       {}, {}};
     Session past = game;
     past.restart();
     for (const Move move : game.moves()) {

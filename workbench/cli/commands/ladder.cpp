@@ -110,8 +110,15 @@ double p_of(const Rung& above, const Rung& below) {
     return study::paired_p(table, {!above.sums.player, !below.sums.player});
 }
 
+// 0 is no chance but a proof.
 std::string p_text(double p) {
-    return p < 0.001 ? "<0.001" : decimal(p, 3);
+    return p == 0 ? "proved" : p < 0.001 ? "<0.001" : decimal(p, 3);
+}
+
+// Whether the mean score is that of all games: those that a limit left without one are no fair
+// sample.
+bool is_scored(const PlayerResult& player_result) {
+    return player_result.scored > 0 && player_result.scored == player_result.count.total();
 }
 
 // What the best player that cannot see gets of the way from random play to all cards known.
@@ -130,7 +137,7 @@ std::string skill_text(const std::vector<Rung>& rungs) {
         players.push_back(won);
         names.push_back(name_of(sums));
     }
-    if (random == nullptr || full == nullptr) return "";
+    if (random == nullptr || full == nullptr || players.size() < 2) return "";
     const auto skill = study::skill_of(*random, *full, players);
     if (!skill) return "";
     return "  Skill: " + names[skill->best] +
@@ -156,9 +163,12 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
             << padded(percent(interval.low), 5) << " to " << std::left << std::setw(6)
             << percent(interval.high) << std::right << "  "
             << padded(i == 0 ? "" : p_text(p_of(rungs[i - 1], rung)), 6);
-        if (player_result.scored > 0) {
-            out << "   " << padded(decimal(player_result.mean_score(), 2), 8) << " +- "
-                << decimal(player_result.score_margin(), 2);
+        if (is_scored(player_result)) {
+            out << "   " << padded(decimal(player_result.mean_score(), 2), 8);
+            if (player_result.scored > 1) out << " +- " << decimal(player_result.score_margin(), 2);
+        } else {
+            out << "   no best score of "
+                << counted(player_result.count.total() - player_result.scored, "deal");
         }
         if (player_result.player && player_result.moves > 0) {
             out << "   "
@@ -181,7 +191,9 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
         out << "  Games of players that use chance are repeated by --secret " << plan.secret
             << ".\n";
     }
-    out << "  '" << kFull << "' knows all cards; the others see what a player may see.\n";
+    out << "  '" << kFull
+        << "' knows all cards and wins what any other wins, so one deal more proves that it wins "
+           "more;\n  the others see what a player may see.\n";
 }
 
 void print_table(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
@@ -193,8 +205,8 @@ void print_table(const Variant& variant, const LadderPlan& plan, const std::vect
             << (player_result.player ? "hidden" : "all") << ',' << player_result.count.won << ','
             << player_result.count.lost << ',' << player_result.count.unknown << ','
             << decimal(interval.low, 6) << ',' << decimal(interval.high, 6) << ','
-            << decimal(player_result.mean_score(), 4) << ','
-            << decimal(player_result.score_margin(), 4) << ','
+            << (is_scored(player_result) ? decimal(player_result.mean_score(), 4) : "") << ','
+            << (is_scored(player_result) ? decimal(player_result.score_margin(), 4) : "") << ','
             << (player_result.player ? std::to_string(plan.options.worlds) : "") << ','
             << player_result.moves << ',' << player_result.choices << ','
             << decimal(player_result.seconds, 1) << ',' << facts_of(plan.base.scheme).name << ','
@@ -231,14 +243,24 @@ Exit ladder(const Program& program, const LadderOptions& options) {
                        "mean_score,score_margin,worlds,moves,choices,seconds,scheme,secret"
                     << (options.wins ? ",wins\n" : "\n");
     }
-    Exit exit = Exit::fine;
+    std::vector<Loaded> games;
     for (const std::string& name : options.names) {
-        const auto loaded = program.load(name);
-        if (!loaded) return Exit::bad_input;
-        const Variant& variant = *loaded->variant;
-        if (!program.is_dealt(variant, plan.base.scheme)) return Exit::bad_input;
+        auto loaded = program.load(name);
+        if (!loaded || !program.is_dealt(*loaded->variant, plan.base.scheme)) {
+            return Exit::bad_input;
+        }
+        games.push_back(std::move(*loaded));
+    }
+    Exit exit = Exit::fine;
+    for (const Loaded& loaded : games) {
+        const Variant& variant = *loaded.variant;
+        const auto kinds = kinds_for(variant, options, console.err);
+        if (kinds.empty()) {
+            exit = Exit::bad_input;
+            continue;
+        }
         std::vector<Rung> rungs;
-        for (const auto& kind : kinds_for(variant, options, console.err)) {
+        for (const auto& kind : kinds) {
             std::vector<bool> won(plan.last - plan.first + 1);
             std::vector<bool> unknown(won.size());
             const auto take = [&](std::uint64_t deal, const PlayerResult& game) {
@@ -246,7 +268,7 @@ Exit ladder(const Program& program, const LadderOptions& options) {
                 unknown[deal - plan.first] = game.count.unknown > 0;
             };
             const auto player_result =
-                study::run_players(loaded->variant, kind, plan, threads, interrupt.token(), take);
+                study::run_players(loaded.variant, kind, plan, threads, interrupt.token(), take);
             if (!player_result) {
                 console.err << "stopped: " << variant.id << " is not finished\n";
                 return Exit::unknown;

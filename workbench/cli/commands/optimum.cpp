@@ -95,10 +95,13 @@ void print_summary(const Variant& variant, const study::DealMean& mean, std::uin
                              "stock; one who sees less wins no more.\n"
                            : "the tableau, but not the order of the stock.\n");
     }
-    if (unknown > 0) {
-        out << variant.id << ": left out: " << counted(unknown, "deal")
-            << " that needed more memory (--memory), so this is no fair sample.\n";
-    }
+    if (unknown == 0) return;
+    out << variant.id << ": "
+        << (mean.n > 0 ? "left out: " + counted(unknown, "deal") +
+                             " that needed more memory (--memory), so this is no fair sample"
+                       : "no chance was worked out: " + counted(unknown, "deal") +
+                             " needed more memory (--memory)")
+        << ".\n";
 }
 
 Exit optimum(const Program& program, const OptimumOptions& options) {
@@ -110,21 +113,25 @@ Exit optimum(const Program& program, const OptimumOptions& options) {
         console.out << "rules,fingerprint,scheme,deal,chance,kind,sets,multisets,seconds"
                     << std::endl;
     }
-    Exit exit = Exit::fine;
+    std::vector<std::shared_ptr<const Variant>> games;
     for (const std::string& name : options.names) {
         const auto loaded = program.load(name);
-        if (!loaded) return Exit::bad_input;
-        const Variant& variant = *loaded->variant;
-        if (!program.is_dealt(variant, numbers.first.scheme)) return Exit::bad_input;
-        if (!StockExpectimax::serves(variant) || variant.stock_size == 0) {
-            console.err << variant.id
+        if (!loaded || !program.is_dealt(*loaded->variant, numbers.first.scheme)) {
+            return Exit::bad_input;
+        }
+        games.push_back(loaded->variant);
+        if (!StockExpectimax::serves(*games.back()) || games.back()->stock_size == 0) {
+            console.err << games.back()->id
                         << ": only games with one foundation, a face-down stock that may be turned "
                            "at any time and at most 15 faces can be worked out\n";
             return Exit::bad_input;
         }
-        DealWorths deals(
-            orders_for(loaded->variant, numbers, static_cast<std::size_t>(options.memory) << 20),
-            static_cast<unsigned>(options.threads), interrupt.token());
+    }
+    Exit exit = Exit::fine;
+    for (const std::shared_ptr<const Variant>& game : games) {
+        const Variant& variant = *game;
+        DealWorths deals(orders_for(game, numbers, static_cast<std::size_t>(options.memory) << 20),
+                         static_cast<unsigned>(options.threads), interrupt.token());
         study::DealMean mean;
         std::uint64_t unknown = 0;
         bool hides_more = false;

@@ -118,10 +118,12 @@ struct Means {
     }
 };
 
+// Without a margin where all deals are alike: they say nothing of how much others differ.
 std::string with_margin(const DealMean& mean) {
     const Interval interval = mean.student_interval();
-    return padded(decimal(100 * mean.value(), 2), 7) + " +- " +
-           padded(decimal(50 * (interval.high - interval.low), 2), 5);
+    const double half = (interval.high - interval.low) / 2;
+    return padded(decimal(100 * mean.value(), 2), 7) +
+           (half > 0 ? " +- " + padded(decimal(100 * half, 2), 5) : std::string(9, ' '));
 }
 
 // Two variances of fewer deals say nothing of their ratio.

@@ -102,9 +102,13 @@ Exit tell_repeated(const Program& program, const study::SurveyStore& survey,
         out << "the same rows as " << survey.path() << ", SHA-256 " << export_hash(survey) << '\n';
         return Exit::fine;
     }
-    out << "other rows than " << survey.path() << ": of " << counted(found.deals, "deal") << ", "
-        << found.contradictory << " won in one and lost in the other, " << found.decided_once
-        << " unknown in one only, " << found.missing << " missing here\n";
+    const bool agree = found.contradictory + found.decided_once + found.missing == 0;
+    out << (agree ? "not all rows of " : "other rows than ") << survey.path() << ": of "
+        << counted(found.deals, "deal") << ", " << found.contradictory
+        << " won in one and lost in the other, " << found.decided_once << " unknown in one only, "
+        << found.missing << " missing here";
+    if (found.more > 0) out << ", and it lacks " << counted(found.more, "deal") << " that are here";
+    out << '\n';
     return found.contradictory > 0 ? Exit::our_fault : Exit::unknown;
 }
 

@@ -90,7 +90,8 @@ std::string text_of(const Design& design, const DesignOptions& options) {
         text += '\n' + (ranked ? std::to_string(++n) + ". " : "-  ") +
                 study::describe_choice(candidate.changes) + "\n   " +
                 study::describe_wins(candidate) + " can be won";
-        text += ", " + format_mean(candidate.length, 1) + " moves a winning line";
+        text += candidate.length ? ", " + format_mean(candidate.length, 1) + " moves a winning line"
+                                 : ", too few winning lines for their length";
         if (!options.losing.empty()) {
             text += ", " + format_mean(candidate.losing, 100) + " % of choices lose";
         }

@@ -110,7 +110,7 @@ Exit design_course(const Program& program, const std::vector<std::string>& names
     }
     if (!write_in_existing_folder(options.file, study::course_file(picked, options.name),
                                   console)) {
-        return Exit::bad_input;
+        return Exit::our_fault;
     }
     int number = 0;
     for (const CourseGame& hole : picked) {

@@ -200,6 +200,7 @@ Exit solve_several(const Program& program, const std::shared_ptr<const Variant>&
 
     Summary summary;
     summary.limits = options.query().limits;
+    if (options.verify) summary.verified = 0;
     bool broken = false;
     std::string fault;
     if (options.format == "csv") console.out << table_heads(program, options);
@@ -253,6 +254,11 @@ Exit solve_deals(const Program& program, const SolveOptions& options) {
     if (!Solver(loaded->variant, query.limits.bytes).serves(query.method, query.limits)) {
         program.console.err << "--method " << options.method << " does not work for "
                             << loaded->variant->id << " within these limits\n";
+        return Exit::bad_usage;
+    }
+    if (options.summary && options.format != "text") {
+        program.console.err << "--summary leaves out the rows, which are all that --format "
+                            << options.format << " has\n";
         return Exit::bad_usage;
     }
     if (!options.certificate.empty()) {

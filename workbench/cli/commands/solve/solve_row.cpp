@@ -181,6 +181,9 @@ std::string row_as_text(const Row& row, const Variant& variant, bool with_line) 
     std::string text = "deal " + row.id + ": " + describe_outcome(row, variant);
     text += ", " + counted(row.nodes, "position") + ", " + decimal(row.ms, 1) + " ms";
     if (row.verified) text.append(", verified by ").append(row.verified_by);
+    if (!row.verified && !row.verified_by.empty()) {
+        text.append(", not verified: ").append(row.verified_by).append(" reached a limit");
+    }
     if (!row.fault.empty()) text += ". " + row.fault;
     if (with_line && row.outcome == Outcome::won) {
         text += "\n" + wrapped(joined(row.line, " "), "    ");

@@ -11,6 +11,7 @@ void Summary::add(const Row& row) {
     count.add(row.outcome);
     if (row.outcome == Outcome::unknown) ++why_unknown[describe_why(row, limits)];
     nodes += row.nodes;
+    if (verified && row.verified) ++*verified;
 }
 
 std::string Summary::text(const Variant& variant, double seconds) const {
@@ -27,6 +28,10 @@ std::string Summary::text(const Variant& variant, double seconds) const {
         text += "win rate: " + describe_rate(count, win_rate(count), 2) +
                 "\n          Wilson's interval\n";
         if (count.unknown > 0) text += "          if unknown deals count as lost or won\n";
+    }
+    if (verified) {
+        text += "verified: " + std::to_string(*verified) + " of " +
+                counted(count.won + count.lost, "verdict") + '\n';
     }
     return text + "effort:   " + counted(nodes, "position") + ", " + decimal(seconds, 1) + " s\n";
 }

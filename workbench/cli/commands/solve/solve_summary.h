@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "core/rules/variant.h"
@@ -15,6 +16,8 @@ struct Summary {
     Limits limits;  // of each deal
     OutcomeCount count;
     std::uint64_t nodes = 0;
+    std::optional<std::uint64_t>
+        verified;  // verdicts found by another search too, if that is asked
     std::map<std::string, std::uint64_t> why_unknown;  // deals without a verdict, by reason
 
     void add(const Row& row);
