@@ -101,7 +101,9 @@ std::string course_file(std::span<const CourseGame> holes, const std::string& na
 
 std::string name_from(const std::filesystem::path& folder, const std::filesystem::path& file) {
     std::error_code error;
-    const auto relative = std::filesystem::relative(file, folder.empty() ? "." : folder, error);
+    const auto relative = std::filesystem::relative(
+        std::filesystem::absolute(file, error),
+        std::filesystem::absolute(folder.empty() ? "." : folder, error), error);
     if (error) return file.generic_string();
     std::string name = relative.generic_string();
     return name.starts_with("../") ? name : "./" + name;
