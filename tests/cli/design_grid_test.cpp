@@ -95,6 +95,7 @@ TEST_CASE("design tells what it needs", "[grid]") {
     CHECK_THAT(ran({"design", "golf/golf", "peaks/tripeaks", "--wins", "40"}).err,
                Contains("one game is needed"));
     CHECK_THAT(ran({"design", "--grid", "a", "--course", "b"}).err, Contains("--course"));
+    CHECK_THAT(ran({"design", "golf/golf", "--wins", "40", "--grid", "a"}).err, Contains("--wins"));
     CHECK_THAT(ran({"design", "golf/golf", "--wins", "40", "--tries", "16"}).err,
                Contains("needs --grid"));
     const Scratch scratch;

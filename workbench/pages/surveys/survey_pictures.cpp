@@ -272,7 +272,7 @@ Picture survey_sheet(const SurveyNews& news, std::size_t series, const TextMeasu
     sheet.add_paragraph(describe_spread(stats.positions, false));
     sheet.add_picture(distribution_picture(stats.positions, false, chart, measure), "positions-");
     sheet.add_heading("Time per deal");
-    sheet.add_paragraph(describe_spread(stats.times, true));
+    sheet.add_paragraph(describe_times(stats.times, news.plan));
     sheet.add_picture(distribution_picture(stats.times, true, chart, measure), "times-");
     sheet.add_heading("Deals per second, one core");
     sheet.add_picture(speed_picture(stats.stretches, chart, measure), "speed-");

@@ -363,6 +363,14 @@ std::string describe_spread(const study::Distribution& spread, bool times) {
            words(spread.most) + ".";
 }
 
+std::string describe_times(const study::Distribution& spread, const study::Plan& plan) {
+    std::string words = describe_spread(spread, true);
+    if (!words.empty() && !plan.traced) {
+        words += " Deals that are solved side by side each have an equal share of their time.";
+    }
+    return words;
+}
+
 std::string describe_ending(const study::Row& deal) {
     if (deal.length) return "won in " + std::to_string(*deal.length);
     if (deal.outcome == Outcome::lost && deal.least_left) {

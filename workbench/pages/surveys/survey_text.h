@@ -63,6 +63,8 @@ SurveyFact won_fact(const SurveyNews& news, std::size_t series);
 std::vector<SurveyFact> study_facts(const SurveyNews& news, std::size_t series);
 // "Half of the deals take at most 120, nine in ten 840, ..."; `times`: in microseconds.
 std::string describe_spread(const study::Distribution& spread, bool times);
+// The times of deals, and what they are where deals were solved together.
+std::string describe_times(const study::Distribution& spread, const study::Plan& plan);
 // How a deal ended: "won in 32", "3 left at best", "unknown".
 std::string describe_ending(const study::Row& deal);
 // Why deals are unknown: "3 at the position limit, 1 at that of memory".

@@ -27,4 +27,17 @@ TEST_CASE("how a deal was solved says in which order searches ran", "[surveys]")
           "Depth-first search over what is left after each pair.");
 }
 
+TEST_CASE("times of deals that were solved side by side are shares, and said to be", "[surveys]") {
+    study::Plan plan;
+    CHECK(describe_times({}, plan).empty());
+    study::Distribution spread;
+    spread.bins.resize(1);
+    spread.median = spread.ninety = spread.ninety_nine = spread.most = 700;
+    CHECK_THAT(describe_times(spread, plan),
+               Catch::Contains("the maximum is 700 \xC2\xB5s. Deals") &&
+                   Catch::EndsWith("an equal share of their time."));
+    plan.traced = true;
+    CHECK(describe_times(spread, plan) == describe_spread(spread, true));
+}
+
 }  // namespace niblick

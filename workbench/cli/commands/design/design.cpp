@@ -297,6 +297,9 @@ void add_design(CLI::App& app, Program& program) {
         if (one && options->names.size() != 1) {
             refuse("ID", "one game is needed, or --grid FOLDER or --course FILE");
         }
+        if (!one && !options->wins.empty()) {
+            refuse("--wins", "searches one game's own values, without --grid and --course");
+        }
         if (!options->grid.folder.empty() && !options->course.file.empty()) {
             refuse("--course", "takes folders of --grid as arguments, without --grid");
         }

@@ -104,7 +104,7 @@ void draw_figures(const SurveyFrame& frame, const study::SeriesStats& stats) {
     const auto size = [&] { return chart_size(frame, ImGui::GetContentRegionAvail().x, rest()); };
     begin("Positions per deal", describe_spread(stats.positions, false));
     show_chart(frame, "positions", distribution_picture(stats.positions, false, size(), measure));
-    begin("Time per deal", describe_spread(stats.times, true));
+    begin("Time per deal", describe_times(stats.times, frame.page.surveys().shown()->plan));
     show_chart(frame, "times", distribution_picture(stats.times, true, size(), measure));
     begin("Hardest deals", "By positions searched. Click or press Enter to play one.");
     draw_deals(frame, "hardest deals", stats.hardest, rest(),
