@@ -14,13 +14,14 @@ namespace niblick {
 
 namespace {
 
-constexpr float kLegendHeight = 38, kDot = 5, kSpeck = 2;
+constexpr float kLegendHeight = 38, kDot = 5, kLeastDot = 2.5F, kSpeck = 2;
 constexpr float kNameGap = 3, kNameLine = 12, kNameSize = 11;
 constexpr float kFrame = 2.5F;  // around a layout
 
 struct Placed {
     const FamilyGame* game = nullptr;
     Point at;
+    float radius = kDot;
     std::optional<Rect> layout = {};     // with its name
     std::vector<std::string> name = {};  // in lines, once it has a layout
 };
@@ -51,8 +52,9 @@ bool within(const Rect& inner, const Rect& outer) {
            inner.bottom() <= outer.bottom();
 }
 
-Rect dot_rect(Point p) {
-    return {p.x - kDot, p.y - kDot, 2 * kDot, 2 * kDot};
+Rect dot_rect(const Placed& placed) {
+    const float r = placed.radius;
+    return {placed.at.x - r, placed.at.y - r, 2 * r, 2 * r};
 }
 
 // Where a layout with a name of so many lines may lie beside its dot, nearer places first.
@@ -98,30 +100,60 @@ Plot plot_of(const MapPlane& plane, const MapLook& look, Size size, const TextMe
     return plot;
 }
 
-// Moves dots that would hide one another to the nearest free place on rings around theirs.
-void move_apart(std::vector<Placed>& dots, const Rect& area) {
-    constexpr float kApart = 2 * kDot - 1;
-    constexpr int kRings = 5, kAround = 8;
-    const auto is_free = [&](Point p, std::size_t before) {
-        for (std::size_t i = 0; i < before; ++i) {
-            const float x = dots[i].at.x - p.x, y = dots[i].at.y - p.y;
-            if (x * x + y * y < kApart * kApart) return false;
+// Where dots may be moved to: within the plot, and not beyond 0 and 100 % of shares.
+Rect room_of_dots(const MapPlane& plane, const MapWindow& window, const Rect& area) {
+    const auto ends = [](const MapAxis& axis, float from, float to) {
+        double low = from, high = to;
+        if (axis.text().unit == "%") {
+            low = std::max(low, axis.share_of(0));
+            high = std::min(high, axis.share_of(1));
         }
-        return p.x >= area.x && p.x <= area.right() && p.y >= area.y && p.y <= area.bottom();
+        return std::pair{static_cast<float>(low), static_cast<float>(high)};
+    };
+    const Rect& seen = window.seen;
+    const auto [left, right] = ends(plane.x, seen.x, seen.right());
+    const auto [down, up] = ends(plane.y, 1 - seen.bottom(), 1 - seen.y);
+    const Point low = window.in_window({left, 1 - up}), high = window.in_window({right, 1 - down});
+    return {area.x + low.x * area.w, area.y + low.y * area.h, (high.x - low.x) * area.w,
+            (high.y - low.y) * area.h};
+}
+
+// Moves dots that would hide one another to the nearest free place, and by no more than kFarthest,
+// so that their values can still be read from the axes. Where all these places are taken they go
+// where most room is left, and are drawn smaller.
+void move_apart(std::vector<Placed>& dots, const Rect& room) {
+    constexpr float kApart = 2 * kDot - 1, kFarthest = 2 * kDot;
+    constexpr int kRings = 6, kAround = 6;
+    const auto nearest = [&](Point p, std::size_t but, std::size_t end) {
+        float least = std::numeric_limits<float>::max();
+        for (std::size_t i = 0; i < end; ++i) {
+            if (i == but) continue;
+            least = std::min(least, std::hypot(dots[i].at.x - p.x, dots[i].at.y - p.y));
+        }
+        return least;
     };
     for (std::size_t i = 0; i < dots.size(); ++i) {
         const Point from = dots[i].at;
-        bool found = is_free(from, i);
-        for (int ring = 1; ring <= kRings && !found; ++ring) {
-            for (int k = 0; k < kAround * ring && !found; ++k) {
+        float most = nearest(from, i, i);
+        for (int ring = 1; ring <= kRings && most < kApart; ++ring) {
+            const float far = kFarthest * static_cast<float>(ring) / kRings;
+            for (int k = 0; k < kAround * ring && most < kApart; ++k) {
                 const float angle =
                     6.2832F * static_cast<float>(k) / static_cast<float>(kAround * ring);
-                const float far = kApart * static_cast<float>(ring);
                 const Point p{from.x + far * std::cos(angle), from.y + far * std::sin(angle)};
-                found = is_free(p, i);
-                if (found) dots[i].at = p;
+                if (p.x < room.x || p.x > room.right() || p.y < room.y || p.y > room.bottom()) {
+                    continue;
+                }
+                const float left = nearest(p, i, i);
+                if (left <= most) continue;
+                most = left;
+                dots[i].at = p;
             }
         }
+    }
+    for (std::size_t i = 0; i < dots.size(); ++i) {
+        const float left = nearest(dots[i].at, i, dots.size());
+        if (left < kApart) dots[i].radius = std::max(kLeastDot, left / 2 + 0.5F);
     }
 }
 
@@ -177,7 +209,7 @@ void place_layouts(std::vector<Placed>& dots, const Rect& area, const TextMeasur
         std::vector<std::string> name = name_lines(*dots[i].game, measure);
         for (const Rect& r : layout_places(dots[i].at, name.size())) {
             bool free = within(r, area);
-            for (const Placed& other : dots) free = free && !overlap(r, dot_rect(other.at));
+            for (const Placed& other : dots) free = free && !overlap(r, dot_rect(other));
             const Point dot = dots[i].at, end = end_of_leader(dot, r);
             for (const Placed* other : taken) {
                 const Rect& there = *other->layout;
@@ -206,8 +238,8 @@ std::string words_of(const FamilyGame& game, const MapAxes& axes) {
     return words;
 }
 
-void add_diamond(Pen& pen, Point p, Tone tone, Tone edge) {
-    constexpr float s = kDot + 2;
+void add_diamond(Pen& pen, Point p, float radius, Tone tone, Tone edge) {
+    const float s = radius + 2;
     Mark& mark = pen.shape({{p.x, p.y - s}, {p.x + s, p.y}, {p.x, p.y + s}, {p.x - s, p.y}}, tone);
     mark.stroke = edge;
     mark.thickness = 1.5F;
@@ -218,11 +250,11 @@ void add_dot(Pen& pen, const Placed& placed, const MapColours& colours) {
     const auto& value = at(placed.game->estimates, colours.property);
     const Tone tone = value ? colours.tone(colours.class_of(value->value)) : nullptr;
     if (placed.game->own) {
-        add_diamond(pen, placed.at, tone, value ? &Theme::text : &Theme::unknown);
+        add_diamond(pen, placed.at, placed.radius, tone, value ? &Theme::text : &Theme::unknown);
     } else if (value) {
-        pen.disc(placed.at, kDot, tone, &Theme::background, 1);
+        pen.disc(placed.at, placed.radius, tone, &Theme::background, 1);
     } else {
-        pen.disc(placed.at, kDot - 1, nullptr, &Theme::unknown, 1.5F);
+        pen.disc(placed.at, placed.radius - 1, nullptr, &Theme::unknown, 1.5F);
     }
 }
 
@@ -294,7 +326,8 @@ void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, fl
                 [&](Point p) { pen.disc(p, kDot - 1, nullptr, &Theme::unknown, 1.5F); });
     }
     if (own) {
-        explain("your own", [&](Point p) { add_diamond(pen, p, colours.tone(0), &Theme::text); });
+        explain("your own",
+                [&](Point p) { add_diamond(pen, p, kDot, colours.tone(0), &Theme::text); });
     }
     pen.end();
 }
@@ -364,26 +397,26 @@ Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, cons
             continue;
         }
         unknown = unknown || !at(game.estimates, axes.colour);
-        dots.push_back({&game, at_point});
+        dots.push_back({.game = &game, .at = at_point});
     }
     // Games of one's own, and then the one chosen, lie over the others.
     std::ranges::stable_sort(dots, {}, [&](const Placed& placed) {
         return placed.game->id == look.chosen ? 2 : placed.game->own ? 1 : 0;
     });
-    move_apart(dots, area);
+    move_apart(dots, room_of_dots(plane, look.window, area));
     if (look.layout) place_layouts(dots, area, measure);
     for (const Placed& placed : dots) {
         const Picture* layout = placed.layout ? look.layout(*placed.game) : nullptr;
         if (layout != nullptr) add_layout(pen, placed, plane.colours, *layout);
     }
     for (const Placed& placed : dots) {
-        const Rect r = dot_rect(placed.at);
+        const Rect r = dot_rect(placed);
         pen.begin("game-" + placed.game->id, "game", words_of(*placed.game, axes), r);
         add_dot(pen, placed, plane.colours);
         if (placed.game->id == look.chosen) {
             constexpr float kRing = 3;
-            pen.rect({r.x - kRing, r.y - kRing, r.w + 2 * kRing, r.h + 2 * kRing}, kDot + kRing,
-                     nullptr, &Theme::accent, 2);
+            pen.rect({r.x - kRing, r.y - kRing, r.w + 2 * kRing, r.h + 2 * kRing},
+                     placed.radius + kRing, nullptr, &Theme::accent, 2);
         }
         pen.end();
     }

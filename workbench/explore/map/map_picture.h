@@ -20,9 +20,10 @@ struct MapLook {
     std::function<const Picture*(const FamilyGame&)> layout;
 };
 
-// Games at the places of two properties, coloured by a third: dots, which stand side by side where
-// values are equal, and layouts where there is room beside them. The elements are "game-<id>" with
-// name and values, "layout-<id>" without words, the axes and the legend.
+// Games at the places of two properties, coloured by a third: dots, which stand side by side, close
+// to their places, where values are nearly equal, and layouts where there is room beside them. The
+// elements are "game-<id>" with name and values, "layout-<id>" without words, the axes and the
+// legend.
 Picture map_picture(std::span<const FamilyGame> games, const MapAxes& axes, const MapLook& look,
                     Size size, const TextMeasure& measure);
 // Where the plot lies in such a picture.

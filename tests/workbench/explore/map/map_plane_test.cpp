@@ -1,5 +1,8 @@
 #include "workbench/explore/map/map_plane.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "tests/support/catch.h"
 #include "workbench/draw/svg.h"
 #include "workbench/explore/map/map_picture.h"
@@ -135,6 +138,41 @@ TEST_CASE("games of one place stand side by side, and all have a place to point 
     CHECK_THAT(picture.words, Catch::Contains("1 game not placed: no value across or upward."));
     CHECK_THAT(picture.find("game-low")->words,
                Catch::Contains("Game low\nWin rate, all cards known: 10.0 %"));
+}
+
+TEST_CASE("no game is moved so far that its values cannot be read from the axes", "[map]") {
+    std::vector<FamilyGame> games;
+    for (int i = 0; i < 150; ++i) games.push_back(made_up(std::to_string(i), 0.5, 20));
+    for (int i = 0; i < 20; ++i) {
+        games.push_back(made_up("won-" + std::to_string(i), 0.5, 20));
+        at(games.back().estimates, Property::forced) = Estimate{1, 1, 1};
+    }
+    games.push_back(made_up("low", 0.1, 5));
+    games.push_back(made_up("high", 0.9, 90));
+    at(games.back().estimates, Property::forced) = Estimate{0.5, 0.5, 0.5};
+    const TextMeasure measure = helvetica_measure();
+    constexpr Size kSize{340, 420};
+    for (const Property across : {Property::known, Property::forced}) {
+        const MapAxes axes{across, Property::moves, Property::known};
+        const MapPlane plane(axes, games);
+        const Rect area = map_area(games, axes, {}, kSize, measure);
+        const Picture picture = map_picture(games, axes, {}, kSize, measure);
+        const float greatest = area.x + area.w * static_cast<float>(plane.x.share_of(1));
+        for (const FamilyGame& game : games) {
+            const auto place = plane.place_of(game);
+            const Element* element = picture.find("game-" + game.id);
+            REQUIRE((element != nullptr) == place.has_value());
+            if (!place) continue;
+            INFO(game.id);
+            const Point at{element->at.middle_x(), element->at.middle_y()};
+            CHECK(std::hypot(at.x - area.x - place->x * area.w, at.y - area.y - place->y * area.h) <
+                  10.5F);
+            CHECK((at.x > area.x && at.x < std::min(area.right(), greatest + 0.01F)));
+        }
+    }
+    // Where it is crowded, dots are smaller.
+    const Picture picture = map_picture(games, kAxes, {}, kSize, measure);
+    CHECK(picture.find("game-0")->at.w < picture.find("game-low")->at.w);
 }
 
 TEST_CASE("names below layouts take two lines before they are cut", "[map]") {
