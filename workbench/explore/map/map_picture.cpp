@@ -285,16 +285,16 @@ void add_layout(Pen& pen, const Placed& placed, const MapColours& colours, const
     pen.end();
 }
 
-// The classes of colours with their bounds, and what other marks mean.
+// The classes of colours with their values or bounds, and what other marks mean.
 void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, float width,
                  const TextMeasure& measure) {
     constexpr float kBox = 36, kHigh = 10, kGap = 6, kFar = 18, kBoundSize = 11;
     const auto wide = [&](const std::string& words) { return measure(words, kSmallText, false); };
     std::string words = "Colours: " + name_and_unit(study::text_of(colours.property));
     const std::string head = words;
-    for (std::size_t i = 0; i < colours.bounds.size(); ++i) {
-        words += (i == 0 ? ", with bounds at " : ", ") + colours.words(i);
-    }
+    const std::vector<std::string> labels = colours.labels();
+    const bool of_values = !colours.values.empty();
+    if (!labels.empty()) words += (of_values ? ": " : ", with bounds at ") + joined(labels, ", ");
     pen.begin("legend", "legend", own ? words + "; diamonds are games of your own" : words);
     const float y = 12;
     const float boxes = kBox * static_cast<float>(colours.classes());
@@ -309,9 +309,9 @@ void add_colours(Pen& pen, const MapColours& colours, bool own, bool unknown, fl
     for (std::size_t i = 0; i < colours.classes(); ++i) {
         pen.rect({x, y - kHigh / 2, kBox - 1, kHigh}, 0, colours.tone(i));
         x += kBox;
-        if (i == colours.bounds.size()) break;
-        pen.centred({x - 0.5F, y + kHigh / 2 + 8}, colours.words(i), kBoundSize, 0.5F,
-                    &Theme::secondary);
+        if (i == labels.size()) break;
+        pen.centred({x - 0.5F - (of_values ? kBox / 2 : 0), y + kHigh / 2 + 8}, labels[i],
+                    kBoundSize, 0.5F, &Theme::secondary);
     }
     x += kFar;
     const auto explain = [&](const std::string& said, auto draw) {

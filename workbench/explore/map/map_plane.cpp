@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 #include "core/base/format.h"
 #include "workbench/draw/plot_scale.h"
@@ -122,8 +123,12 @@ Tone MapColours::tone(std::size_t of_class) const {
     return kTones[bounds.empty() ? 0 : of_class * (kMostClasses - 1) / bounds.size()];
 }
 
-std::string MapColours::words(std::size_t bound) const {
-    return short_number(unit_of(study::text_of(property)) * bounds[bound]);
+std::vector<std::string> MapColours::labels() const {
+    std::vector<std::string> all;
+    for (const double value : values.empty() ? bounds : values) {
+        all.push_back(short_number(unit_of(study::text_of(property)) * value));
+    }
+    return all;
 }
 
 MapColours colours_of(Property property, std::span<const FamilyGame> games) {
@@ -133,7 +138,15 @@ MapColours colours_of(Property property, std::span<const FamilyGame> games) {
         if (estimate) values.push_back(estimate->value);
     }
     std::ranges::sort(values);
-    MapColours colours{property, {}};
+    MapColours colours{property, {}, {}};
+    std::vector<double> distinct = values;
+    const auto again = std::ranges::unique(distinct);
+    distinct.erase(again.begin(), again.end());
+    if (!distinct.empty() && distinct.size() <= kMostClasses) {
+        colours.bounds.assign(distinct.begin() + 1, distinct.end());
+        colours.values = std::move(distinct);
+        return colours;
+    }
     for (std::size_t n = 1; n < kMostClasses && !values.empty(); ++n) {
         const double bound = values[n * values.size() / kMostClasses];
         const double before = colours.bounds.empty() ? values.front() : colours.bounds.back();

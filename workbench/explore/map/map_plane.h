@@ -47,17 +47,19 @@ struct MapAxis {
 MapAxis axis_of(study::Property property, study::Property other, std::span<const FamilyGame> games);
 
 // The colours of values (Theme::step_1 ...): classes of about as many games each, so that a few far
-// ones do not take all colours for themselves. Fewer classes where many games are equal.
+// ones do not take all colours for themselves. Fewer classes where many games are equal. Where
+// there are no more values than classes, each value is one.
 struct MapColours {
     study::Property property = study::Property::known;
     std::vector<double> bounds;  // values from which on the next class begins, rising
+    std::vector<double> values;  // the one of each class, where each value is one; otherwise none
 
     std::size_t classes() const { return bounds.size() + 1; }
     std::size_t class_of(double value) const;
     // The colour of a class: the first and the last have those of the ends.
     Tone tone(std::size_t of_class) const;
-    // "2.5", of a bound.
-    std::string words(std::size_t bound) const;
+    // What stands below the classes, "2.5": their values, otherwise the bounds between them.
+    std::vector<std::string> labels() const;
 };
 MapColours colours_of(study::Property property, std::span<const FamilyGame> games);
 

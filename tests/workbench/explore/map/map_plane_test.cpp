@@ -64,7 +64,8 @@ TEST_CASE("colours go from little to much, in classes of about as many games", "
         ++of_class[colours.class_of(at(game.estimates, Property::moves)->value)];
     }
     CHECK(of_class == std::vector<int>{4, 4, 4, 4, 4, 4});
-    CHECK(colours.words(0) == "4");
+    REQUIRE(colours.labels().size() == 5);
+    CHECK(colours.labels()[0] == "4");
     // Where games are equal there are fewer classes, of the colours at the ends.
     for (FamilyGame& game : games) at(game.estimates, Property::decks) = Estimate{1, 1, 1};
     CHECK(colours_of(Property::decks, games).classes() == 1);
@@ -85,6 +86,25 @@ TEST_CASE("colours go from little to much, in classes of about as many games", "
             last = now;
         }
     }
+}
+
+TEST_CASE("each value of few has a colour of its own, and says which", "[map]") {
+    std::vector<FamilyGame> games;
+    for (int i = 0; i < 40; ++i) {
+        games.push_back(made_up(std::to_string(i), 0.5, i));
+        const double decks = i == 0 ? 4 : i < 3 ? 2 : 1;
+        at(games.back().estimates, Property::decks) = Estimate{decks, decks, decks};
+    }
+    const MapColours decks = colours_of(Property::decks, games);
+    REQUIRE(decks.classes() == 3);
+    CHECK(decks.labels() == std::vector<std::string>{"1", "2", "4"});
+    CHECK(decks.class_of(1) == 0);
+    CHECK(decks.class_of(2) == 1);
+    CHECK(decks.class_of(4) == 2);
+    const MapAxes axes{Property::known, Property::moves, Property::decks};
+    const Picture picture = map_picture(games, axes, {}, {600, 400}, helvetica_measure());
+    CHECK(picture.find("legend")->words == "Colours: Decks: 1, 2, 4");
+    CHECK(colours_of(Property::known, games).labels() == std::vector<std::string>{"50"});
 }
 
 TEST_CASE("zooming keeps a place where it is, and panning stays on the map", "[map]") {
