@@ -51,6 +51,19 @@ std::string short_number(double value) {
     return words;
 }
 
+// -1 and 1 at the ends of a scale, where lower or higher values lie too.
+int end_of_scale(const PropertyText& text, double value) {
+    constexpr double kNear = 1e-6;
+    if (text.scaling != Scaling::logit) return 0;
+    if (value < study::kLeastRate + kNear) return -1;
+    return value > 1 - study::kLeastRate - kNear ? 1 : 0;
+}
+
+std::string tick_words(const PropertyText& text, double value, const std::string& number) {
+    const int end = end_of_scale(text, value);
+    return (end < 0 ? "\xE2\x89\xA4 " : end > 0 ? "\xE2\x89\xA5 " : "") + number;
+}
+
 }  // namespace
 
 double MapAxis::share_of(double value) const {
@@ -75,21 +88,27 @@ std::vector<Tick> MapAxis::ticks(int most) const {
     if (of.scaling == Scaling::log) take(kCounts);
     std::vector<Tick> all;
     if (values.size() >= 4) {
-        double last = -std::numeric_limits<double>::infinity();
+        const double apart = (high - low) / most;
         for (const double value : values) {
             const double place = scaled(of, value);
-            if (place - last < (high - low) / most) continue;
-            last = place;
-            all.push_back({place, short_number(unit * value)});
+            if (!all.empty() && place - all.back().value < apart) {
+                // The end of a scale is always told.
+                if (end_of_scale(of, value) == 0) continue;
+                all.pop_back();
+            }
+            all.push_back({place, tick_words(of, value, short_number(unit * value))});
         }
         return all;
     }
-    const double from = unit * unscaled(of, low), to = unit * unscaled(of, high);
+    const auto at_end = [&](double place) {
+        return unit * unscaled(of, scaled(of, unscaled(of, place)));
+    };
+    const double from = at_end(low), to = at_end(high);
     const Scale scale = round_scale(from, to, most);
     for (const double tick : scale.ticks()) {
         const double place = scaled(of, tick / unit);
         if (tick >= from - 1e-9 && tick <= to + 1e-9) {
-            all.push_back({place, format_tick(scale, tick)});
+            all.push_back({place, tick_words(of, tick / unit, format_tick(scale, tick))});
         }
     }
     return all;

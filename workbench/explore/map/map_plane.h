@@ -37,7 +37,8 @@ struct MapAxis {
     double share_of(double value) const;
     // The part of the axis between two shares.
     MapAxis part(double from, double to) const;
-    // At most so many round values, as they are written without their unit.
+    // At most so many round values, as they are written without their unit; "≤ 0.1" and "≥ 99.9" at
+    // the ends of scales of rates.
     std::vector<Tick> ticks(int most) const;
     // "Dead starts, %".
     std::string words() const;

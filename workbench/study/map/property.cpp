@@ -10,8 +10,6 @@ namespace niblick::study {
 
 namespace {
 
-constexpr double kLeastRate = 0.001;  // the ends of logit scales
-
 constexpr PropertyText kTexts[] = {
     {Property::known, "known", "Win rate, all cards known", "%",
      "The share of deals that can be won, all cards known; no player wins more.", Scaling::logit},

@@ -42,6 +42,9 @@ enum class Scaling : std::uint8_t {
     log,   // log(1 + x), for counts
     logit  // log(p / (1 - p)), for rates; 0.1 % and 99.9 % are the ends
 };
+// The low end of logit scales: lower rates lie there too, as those above 1 - kLeastRate at the
+// other.
+inline constexpr double kLeastRate = 0.001;
 
 // The one description of a property: files, words, axes, filters and the page of the map read it.
 struct PropertyText {

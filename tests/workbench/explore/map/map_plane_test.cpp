@@ -54,6 +54,29 @@ TEST_CASE("the ends of an axis have air, and its ticks are round values within",
           axis_of(Property::skill, Property::skill, games).high);
 }
 
+TEST_CASE("the ends of a scale of rates say that lower and higher ones lie there too", "[map]") {
+    const std::vector<FamilyGame> games{made_up("a", 0, 10), made_up("b", 1, 80)};
+    const MapAxis axis = axis_of(Property::known, Property::known, games);
+    // However few fit, and in narrow parts.
+    for (const int most : {4, 5, 7, 8, 9, 20}) {
+        const auto ticks = axis.ticks(most);
+        REQUIRE(ticks.size() > 2);
+        CHECK(ticks.front().words == "\xE2\x89\xA4 0.1");
+        CHECK(ticks.back().words == "\xE2\x89\xA5 99.9");
+        CHECK(ticks[1].words.front() != '\xE2');
+        for (std::size_t i = 1; i < ticks.size(); ++i) CHECK(ticks[i].value > ticks[i - 1].value);
+    }
+    const auto low = axis.part(0, 0.06).ticks(8), high = axis.part(0.94, 1).ticks(8);
+    REQUIRE((low.size() > 1 && high.size() > 1));
+    CHECK(low.front().words.starts_with("\xE2\x89\xA4 0.10"));
+    CHECK(high.back().words.starts_with("\xE2\x89\xA5 99.9"));
+    CHECK(low[1].value > low[0].value);
+    // Other shares end at 0 and 100 %.
+    for (const Tick& tick : axis_of(Property::moves, Property::moves, games).ticks(8)) {
+        CHECK(tick.words.front() != '\xE2');
+    }
+}
+
 TEST_CASE("colours go from little to much, in classes of about as many games", "[map]") {
     std::vector<FamilyGame> games;
     for (int i = 0; i < 24; ++i) games.push_back(made_up(std::to_string(i), 0.5, i < 20 ? i : 900));
