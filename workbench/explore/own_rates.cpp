@@ -9,6 +9,7 @@
 #include "core/base/words.h"
 #include "core/search/rates.h"
 #include "workbench/explore/measured.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -55,10 +56,10 @@ void add_best_play(std::vector<RateLine>& lines, const MeasuredBracket& bracket)
 // Best play less what the player's choices give away.
 void add_without_luck(std::vector<RateLine>& lines, const MeanCost& cost,
                       const MeasuredBracket& bracket) {
-    if (!bracket.exact || cost.hands < 2) return;
+    if (!bracket.exact || !cost.has_interval()) return;
     add_estimate(lines, Whose::yours, "Yours, luck left out", bracket.best - cost.mean,
                  std::hypot(bracket.margin, cost.margin),
-                 "Best play with cards hidden, less the " + decimal(100 * cost.mean, 1) +
+                 "Best play with cards hidden, less the " + format_decimal(100 * cost.mean, 1) +
                      " % that your choices gave away on average in " +
                      counted(cost.hands, "rated hand"));
 }

@@ -8,6 +8,7 @@
 #include "core/base/format.h"
 #include "core/base/student.h"
 #include "core/search/rates.h"
+#include "workbench/kit/text.h"
 
 namespace niblick {
 
@@ -127,14 +128,14 @@ Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts
 }
 
 std::string describe_cost(const MeanCost& cost) {
-    std::string words = "Your choices give away " + decimal(100 * cost.mean, 1) +
+    std::string words = "Your choices give away " + format_decimal(100 * cost.mean, 1) +
                         " percentage points of the chance to win a hand";
-    if (cost.hands > 1) {
-        words += " (" + decimal(100 * std::max(-1.0, cost.mean - cost.margin), 1) + " to " +
-                 decimal(100 * std::min(1.0, cost.mean + cost.margin), 1) + ")";
+    if (cost.has_interval()) {
+        words += " (" + decimal(100 * std::clamp(cost.mean - cost.margin, 0.0, 1.0), 1) + " to " +
+                 decimal(100 * std::clamp(cost.mean + cost.margin, 0.0, 1.0), 1) + ")";
     }
-    return words + ", in " + std::to_string(cost.hands) +
-           (cost.hands == 1 ? " rated hand." : " rated hands.");
+    return words + ", in " + counted(cost.hands, "rated hand") +
+           (cost.has_interval() ? "." : ", too few for an interval.");
 }
 
 std::string format_rate(const Played& played) {

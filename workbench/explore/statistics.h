@@ -39,10 +39,15 @@ struct SeriesGame {
 
 // The mean of what the choices of some hands gave away of the chance to win.
 struct MeanCost {
+    static constexpr int kLeastHands = 5;
+
     int hands = 0;
     double mean = 0;
     double margin =
         0;  // the half-width of the 95 % interval, Student's; 0 for fewer than two hands
+
+    // Whether its interval says something.
+    bool has_interval() const { return hands >= kLeastHands; }
 };
 
 // The games played by the same rules under any name.
@@ -72,7 +77,7 @@ HandCosts counting_costs(const std::vector<GameRecord>& records, const HandCosts
 Statistics statistics_of(const std::vector<GameRecord>& records, const HandCosts& costs = {});
 
 // "Your choices give away 7.3 percentage points of the chance to win a hand (5.1 to 9.5), in 34
-// rated hands."
+// rated hands.", its interval within 0 and 100; "..., in 2 rated hands, too few for an interval."
 std::string describe_cost(const MeanCost& cost);
 // "45 % (36 to 55)", at 95 % confidence; a dash for no games.
 std::string format_rate(const Played& played);

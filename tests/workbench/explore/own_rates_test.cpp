@@ -62,6 +62,10 @@ TEST_CASE("rated hands tell what a player would win without luck", "[statistics]
     CHECK(without->low < exact.best - 0.05 - 0.02);
     CHECK(without->about.find("less the 5.0 %") != std::string::npos);
     CHECK(without->about.ends_with("in 30 rated hands"));
+    // A few hands do not tell.
+    played.cost.hands = 4;
+    CHECK(std::ranges::count(names_of(rates_beside(played)), "Yours, luck left out") == 0);
+    played.cost.hands = 30;
     // Nothing can be taken off a bound.
     played.fingerprint = bracket_of(false).fingerprint;
     const auto bound = names_of(rates_beside(played));

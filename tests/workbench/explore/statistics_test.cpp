@@ -81,9 +81,17 @@ TEST_CASE("costs count where the player knew no more than the rules show", "[sta
     CHECK(golf.games[0].cost == costs.at(1));
     CHECK_FALSE(golf.games[1].cost);
     CHECK(describe_cost(golf.cost) ==
-          "Your choices give away 35.0 percentage points of the chance to win a hand (-100.0 to "
-          "100.0), in 2 "
-          "rated hands.");
+          "Your choices give away 35.0 percentage points of the chance to win a hand, in 2 rated "
+          "hands, too few for an interval.");
+    // Nobody gives away less than nothing or more than all.
+    CHECK(describe_cost({5, 0.05, 0.12}) ==
+          "Your choices give away 5.0 percentage points of the chance to win a hand (0.0 to 17.0), "
+          "in 5 rated hands.");
+    CHECK(describe_cost({5, 0.75, 0.5}).find(" (25.0 to 100.0), ") != std::string::npos);
+    CHECK(describe_cost({1, -0.01, 0}) ==
+          "Your choices give away \xE2\x88\x92"
+          "1.0 percentage points of the chance to win a hand, in 1 rated hand, too few for an "
+          "interval.");
     CHECK(statistics_of(records).variants[0].cost.hands == 0);
 }
 

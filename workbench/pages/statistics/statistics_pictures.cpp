@@ -65,7 +65,7 @@ std::string words_of(const Valued& at, const VariantPlayed& played) {
     if (game.finish == Finish::won) words += ", won";
     if (game.seconds > 0) words += ", " + format_time(game.seconds);
     if (game.cost) {
-        words += "\nChoices gave away " + decimal(100 * game.cost->loss, 1) +
+        words += "\nChoices gave away " + format_decimal(100 * game.cost->loss, 1) +
                  (game.cost->exact ? "" : " \xC2\xB1 " + decimal(196 * game.cost->error, 1)) +
                  " percentage points of the chance to win";
     }

@@ -135,6 +135,8 @@ TEST_CASE("what choices gave away is shown for each rated game, and beside best 
     CHECK(costs.find("game-0")->words.find(
               "\nChoices gave away 12.5 \xC2\xB1 3.9 percentage points of the chance to win\n") !=
           std::string::npos);
+    CHECK(costs.find("game-1")->words.find("\nChoices gave away \xE2\x88\x92"
+                                           "1.0 \xC2\xB1 3.9 ") != std::string::npos);
     CHECK(costs.find("game-2")->words.find("\nChoices gave away 4.0 percentage points of") !=
           std::string::npos);
 
@@ -142,7 +144,9 @@ TEST_CASE("what choices gave away is shown for each rated game, and beside best 
         return svg_text(own_rates_picture(played, 400, helvetica_measure()), paper_theme());
     };
     CHECK(rates().find("luck left out") == std::string::npos);
-    played.cost = {3, 0.05, 0.04};
+    played.cost = {4, 0.05, 0.04};
+    CHECK(rates().find("luck left out") == std::string::npos);
+    played.cost.hands = 5;
     CHECK(rates().find("luck left out") != std::string::npos);
 }
 
