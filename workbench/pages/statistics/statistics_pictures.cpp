@@ -34,6 +34,12 @@ struct Valued {
     const SeriesGame* game = nullptr;
     int number = 0;  // from 1
     double value = 0;
+    bool with_error = false;
+
+    // The ends of the bar of its 95 % interval, within 0 and 100 %; the value where it has none.
+    double low() const { return std::min(value, std::max(0.0, value - error())); }
+    double high() const { return std::max(value, std::min(100.0, value + error())); }
+    double error() const { return with_error ? 196 * game->cost->error : 0; }
 };
 
 std::vector<Valued> values_of(const VariantPlayed& played, GameChart chart) {
@@ -44,7 +50,7 @@ std::vector<Valued> values_of(const VariantPlayed& played, GameChart chart) {
         if (chart == GameChart::streaks) {
             values.push_back({&game, number, static_cast<double>(game.streak)});
         } else if (chart == GameChart::play) {
-            if (game.cost) values.push_back({&game, number, 100 * game.cost->loss});
+            if (game.cost) values.push_back({&game, number, 100 * game.cost->loss, true});
         } else if (game.finish == Finish::given_up) {
             continue;
         } else if (chart == GameChart::trend) {
@@ -81,15 +87,16 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
                                        "they are over."
                                      : "Nothing to show yet.");
     }
-    const auto [low, high] = std::ranges::minmax(values, {}, &Valued::value);
-    const double floor = chart == GameChart::trend  ? low.value
-                         : chart == GameChart::play ? std::min(0.0, low.value)
+    const double low = std::ranges::min(values, {}, &Valued::low).low();
+    const double high = std::ranges::max(values, {}, &Valued::high).high();
+    const double floor = chart == GameChart::trend  ? low
+                         : chart == GameChart::play ? std::min(0.0, low)
                                                     : 0;
     Pen pen;
     pen.picture.size = size;
     const Plot plot = lay_plot(
         {0, 0, size.w, size.h}, {values.front().number - 0.5, values.back().number + 0.5, 1},
-        {floor, std::max(high.value, floor + 1), chart == GameChart::times ? 0.0 : 1.0}, measure);
+        {floor, std::max(high, floor + 1), chart == GameChart::times ? 0.0 : 1.0}, measure);
     add_upright_axis(pen, plot,
                      chart == GameChart::streaks ? "wins in a row"
                      : chart == GameChart::times ? "minutes"
@@ -109,13 +116,9 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
         if (chart == GameChart::streaks) {
             add_bar(pen, {at.x - step / 3, at.y, step / 1.5F, plot.area.bottom() - at.y}, 0);
         } else {
-            if (chart == GameChart::play && values[i].game->cost->error > 0) {
-                const double error = 196 * values[i].game->cost->error;
-                const auto edge = [&](double value) {
-                    return std::clamp(plot.y_of(value), plot.area.y, plot.area.bottom());
-                };
-                const float top = edge(values[i].value + error);
-                pen.rect({at.x - 0.5F, top, 1, edge(values[i].value - error) - top}, 0,
+            if (values[i].error() > 0) {
+                const float top = plot.y_of(values[i].high());
+                pen.rect({at.x - 0.5F, top, 1, plot.y_of(values[i].low()) - top}, 0,
                          &Theme::secondary);
             }
             const bool won = values[i].game->finish == Finish::won;

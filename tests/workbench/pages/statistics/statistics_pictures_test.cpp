@@ -140,6 +140,28 @@ TEST_CASE("what choices gave away is shown for each rated game, and beside best 
     CHECK(costs.find("game-2")->words.find("\nChoices gave away 4.0 percentage points of") !=
           std::string::npos);
 
+    // The axis holds the bars of the errors, which end at 0 and 100 %.
+    const auto bars = [](const Picture& picture) {
+        std::vector<Rect> upright;
+        for (const Mark& mark : picture.marks) {
+            if (mark.fill == &Theme::secondary && mark.r.w == 1) upright.push_back(mark.r);
+        }
+        return upright;
+    };
+    CHECK(bars(costs).size() == 2);
+    played.games[1].cost = HandCost{0.46, 0.0714, 9, false};  // 46 +- 14
+    played.games[2].cost = HandCost{0.10, 0.1, 9, false};
+    const Picture wide = draw();
+    REQUIRE(bars(wide).size() == 2);
+    const Rect& grid = wide.find("game-0")->at;
+    const auto at_value = [&](double value) {
+        // 60 % is the uppermost tick.
+        return grid.bottom() - grid.h * static_cast<float>(value / 60);
+    };
+    CHECK(bars(wide)[0].y == Approx(at_value(46 + 196 * 0.0714)).margin(0.1));
+    CHECK(bars(wide)[0].bottom() == Approx(at_value(46 - 196 * 0.0714)).margin(0.1));
+    CHECK(bars(wide)[1].bottom() == Approx(grid.bottom()).margin(0.1));
+
     const auto rates = [&] {
         return svg_text(own_rates_picture(played, 400, helvetica_measure()), paper_theme());
     };
