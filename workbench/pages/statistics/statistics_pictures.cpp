@@ -89,6 +89,11 @@ Picture series_picture(const VariantPlayed& played, GameChart chart, Size size,
     }
     const double low = std::ranges::min(values, {}, &Valued::low).low();
     const double high = std::ranges::max(values, {}, &Valued::high).high();
+    if (chart == GameChart::streaks && high < 1) {
+        return empty_chart(size, values.size() < played.games.size()
+                                     ? "No win in the last " + counted(kShown, "game") + "."
+                                     : "Nothing to show yet: no game is won.");
+    }
     const double floor = chart == GameChart::trend  ? low
                          : chart == GameChart::play ? std::min(0.0, low)
                                                     : 0;

@@ -75,6 +75,17 @@ TEST_CASE("a chart of many games shows the last ones, and one of none says so",
     }));
     const Picture none = games_picture({}, GameChart::trend, kChart, helvetica_measure());
     CHECK(none.find("empty") != nullptr);
+    // Nor are there streaks without a win.
+    VariantPlayed lost = games(2).variants.front();
+    for (SeriesGame& game : lost.games) game.streak = 0;
+    const Picture no_win = games_picture(lost, GameChart::streaks, kChart, helvetica_measure());
+    REQUIRE(no_win.find("empty") != nullptr);
+    CHECK(no_win.find("empty")->words == "Nothing to show yet: no game is won.");
+    CHECK(games_in(no_win) == 0);
+    lost.games.resize(201);
+    CHECK(
+        games_picture(lost, GameChart::streaks, kChart, helvetica_measure()).find("empty")->words ==
+        "No win in the last 200 games.");
 }
 
 TEST_CASE("own rates stand beside those that were measured", "[statistics][picture]") {
