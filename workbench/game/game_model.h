@@ -116,7 +116,8 @@ class GameModel {
     // Rates the hand on the table, which is over.
     void rate_hand();
     bool can_rate() const;
-    bool rating_hand() const { return rater_.busy(); }  // and has not finished
+    bool rating_hand() const { return game_ && rater_.is_rating(session()); }  // not finished yet
+    std::optional<RatedHand> take_rated() { return rater_.take_rated(); }
     // The rating of the hand on the table, which is over; null unless it is known.
     const HandRating* hand_rating() const;
     // True while a hint is being worked out.

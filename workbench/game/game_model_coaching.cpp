@@ -227,9 +227,7 @@ bool GameModel::can_rate() const {
 }
 
 void GameModel::ask_rating() {
-    if (rates_ && can_rate()) return rater_.ask(session());
-    // Looking through a game that is over keeps its rating under way.
-    if (!over()) rater_.stop();
+    if (rates_ && can_rate()) rater_.ask(session());
 }
 
 void GameModel::rate_hand() {

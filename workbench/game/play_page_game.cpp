@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "core/base/format.h"
-#include "core/game/game_code.h"
 #include "variants/library/dealt_games.h"
 #include "variants/text/diagnostic.h"
 #include "workbench/game/play_page.h"
@@ -297,17 +296,16 @@ void PlayPage::record() {
 }
 
 void PlayPage::record_rating() {
-    const HandRating* rating = games_.hand_rating();
-    if (rating == nullptr || !rating->won) return;
-    Session whole = games_.session();  // the table may show an earlier position
-    whole.go_to(static_cast<int>(whole.moves().size()));
-    const std::string code = game_code(whole);
+    const std::optional<RatedHand> hand = games_.take_rated();
+    if (!hand || !hand->rating.won) return;
     const auto& played = log_.played();
-    const auto found = std::find_if(played.rbegin(), played.rend(),
-                                    [&](const GameRecord& record) { return record.code == code; });
+    const auto found = std::find_if(played.rbegin(), played.rend(), [&](const GameRecord& record) {
+        return record.code == hand->code;
+    });
     if (found == played.rend()) return;
-    const HandCost cost{rating->loss(), rating->error(), static_cast<int>(rating->moves.size()),
-                        rating->exact()};
+    const HandRating& rating = hand->rating;
+    const HandCost cost{rating.loss(), rating.error(), static_cast<int>(rating.moves.size()),
+                        rating.exact()};
     if (const auto failed = log_.rate(found->game, cost)) {
         say("The rating of this game could not be kept: " + *failed + ".");
     }

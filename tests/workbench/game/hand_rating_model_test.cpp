@@ -78,10 +78,22 @@ TEST_CASE("a hand is rated only when asked, if that is wished, and never where a
     CHECK(games_of(room).can_rate());
     room.run("rate_hand");
     CHECK(games_of(room).rating_hand());
-    // A new deal ends it.
+    // A new deal does not end it: the rating is kept with the game that is over.
     room.run("new_deal");
     CHECK_FALSE(games_of(room).can_rate());
-    wait_for_rating(room);
+    CHECK_FALSE(games_of(room).rating_hand());
+    room.go_to("statistics");
+    const auto rated = [&] {
+        const Statistics& statistics = room.work->page<StatisticsPage>().statistics();
+        REQUIRE(statistics.variants.size() == 1);
+        return statistics.variants[0].cost.hands;
+    };
+    CHECK(rated() == 0);
+    for (int i = 0; i < 60'000 && rated() == 0; ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    CHECK(rated() == 1);
     CHECK(games_of(room).hand_rating() == nullptr);
 
     Room open("hole/black_hole", 1);

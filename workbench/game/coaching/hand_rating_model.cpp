@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "core/game/game_code.h"
 #include "core/play/observe.h"
 #include "core/players/hand_rater.h"
 #include "workbench/game/coaching/foresight.h"
@@ -47,7 +48,10 @@ bool HandRatingModel::Hand::is(const Session& session) const {
 
 void HandRatingModel::ask(const Session& session) {
     if ((asked_ && asked_->is(session)) || (known_ && known_->is(session))) return;
-    asked_ = Hand{session.board().variant->fingerprint, session.board().deal, session.moves()};
+    Session whole = session;
+    whole.go_to(static_cast<int>(whole.moves().size()));
+    asked_ = Hand{session.board().variant->fingerprint, session.board().deal, session.moves(),
+                  game_code(whole)};
     RatingOptions options;
     options.most_pairs = most_pairs_;
     rater_ = std::make_shared<HandRater>(session.board(), session.moves(), options);
@@ -58,17 +62,12 @@ void HandRatingModel::ask(const Session& session) {
     });
 }
 
-void HandRatingModel::stop() {
-    job_.clear();
-    asked_.reset();
-    rater_.reset();
-}
-
 bool HandRatingModel::tick() {
     if (!job_.take() || !asked_) return false;
     known_ = std::move(*asked_);
     asked_.reset();
     rating_ = rater_->rating();
+    rated_ = RatedHand{known_->code, rating_};
     rater_.reset();
     return true;
 }

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/game/session.h"
@@ -12,6 +13,12 @@
 namespace niblick {
 
 class HandRater;
+
+// A hand that was played to its end, by its game_code(), and how well.
+struct RatedHand {
+    std::string code;
+    HandRating rating;
+};
 
 // Works out in the background how well a hand was played that hid cards from the player
 // (core/players/hand_rater.h), and keeps that of the last one. Called from one thread.
@@ -24,12 +31,13 @@ class HandRatingModel {
     // Starts with the moves of the session, redo included, unless their rating is known or under
     // way; another one ends. Expects that it applies.
     void ask(const Session& session);
-    void stop();
     // Collects a result. True if something changed.
     bool tick();
     // The rating of the session's moves; null unless it is known.
     const HandRating* find(const Session& session) const;
-    bool busy() const { return job_.busy(); }
+    bool is_rating(const Session& session) const { return asked_ && asked_->is(session); }
+    // What was rated since the last call, whatever is played by now.
+    std::optional<RatedHand> take_rated() { return std::exchange(rated_, {}); }
     // What failed, as a sentence; returned once.
     std::optional<std::string> take_fault() { return job_.take_fault(); }
 
@@ -38,6 +46,7 @@ class HandRatingModel {
         std::uint64_t fingerprint = 0;
         Deal deal;
         std::vector<Move> moves;
+        std::string code;
 
         bool is(const Session& session) const;
     };
@@ -45,7 +54,8 @@ class HandRatingModel {
     std::size_t most_pairs_;     // RatingOptions
     std::optional<Hand> asked_;  // under way
     std::optional<Hand> known_;
-    HandRating rating_;                 // of `known_`
+    HandRating rating_;  // of `known_`
+    std::optional<RatedHand> rated_;
     std::shared_ptr<HandRater> rater_;  // of `asked_`; in the background while the job is busy
     work::Job<bool> job_;
 };
