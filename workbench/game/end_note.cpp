@@ -1,5 +1,6 @@
 #include "workbench/game/end_note.h"
 
+#include "core/play/observe.h"
 #include "workbench/kit/text.h"
 #include "workbench/table/scores.h"
 #include "workbench/table/status.h"
@@ -39,11 +40,14 @@ EndNote end_note(const GameModel& games) {
         note.lost_by = line.lost_by;
         const bool never =
             !line.points.empty() && line.points.front().outlook.outcome == Outcome::lost;
+        // The player may not have been able to know it.
+        const bool hidden = anything_hidden(session.board(), session.start());
+        const std::string known = hidden ? "With all cards known " : "";
         if (note.lost_by > 0) {
-            note.lines.push_back("It could be won before move " + std::to_string(note.lost_by) +
-                                 ".");
+            note.lines.push_back(known + (hidden ? "it" : "It") + " could be won before move " +
+                                 std::to_string(note.lost_by) + ".");
         } else if (never) {
-            note.lines.emplace_back("This deal could not be won.");
+            note.lines.push_back(known + (hidden ? "this" : "This") + " deal could not be won.");
         }
     }
     const bool says_little = by_cards && (note.won || note.lost_by > 0);

@@ -37,6 +37,29 @@ TEST_CASE("a lost game is told over the table with the move that lost it", "[end
     CHECK_FALSE(room.work->page<PlayPage>().state().showing_end);
 }
 
+TEST_CASE("where cards are hidden, the end says that all are known to the solver", "[end]") {
+    const auto lines_of = [](std::uint64_t deal) {
+        Room room("golf/golf", deal);
+        while (room.session().ending() == Ending::playing) {
+            const int before = room.session().at();
+            room.run("turn");
+            if (room.session().at() > before) continue;
+            const Session& session = room.session();
+            const Move move = legal_moves(session.board(), session.position()).front();
+            REQUIRE(room.work->play_word(move_text(session.board(), move)).empty());
+        }
+        room.settle();
+        const EndNote& end = room.work->page<PlayPage>().state().end;
+        REQUIRE(end.lines.size() >= 2);
+        if (end.lost_by == 0) return end.lines[1];
+        CHECK(end.lines[1] == "With all cards known it could be won before move " +
+                                  std::to_string(end.lost_by) + ".");
+        return std::string("could be won");
+    };
+    CHECK(lines_of(1) == "could be won");
+    CHECK(lines_of(4) == "With all cards known this deal could not be won.");
+}
+
 TEST_CASE("Enter presses the gold button that is shown, but not with the key of the last card",
           "[end][round]") {
     const auto later = [](Room& room) {

@@ -50,7 +50,7 @@ TEST_CASE("a hand with hidden cards is rated once it is over, and its rating is 
     // It is told over the table and on the chart.
     const PlayState& state = room.work->page<PlayPage>().state();
     CHECK(std::any_of(state.end.lines.begin(), state.end.lines.end(), [](const std::string& line) {
-        return line.find("Your choices gave away ") == 0;
+        return line.starts_with("By what you could see, your choices gave away ");
     }));
     const Timeline& line = games_of(room).teaching().timeline;
     REQUIRE(line.is_rated());
@@ -110,7 +110,8 @@ TEST_CASE("a rating is told in sentences, with its error", "[rating]") {
     rating.moves.push_back({3, Move::draw(), Move::draw(), 0.5, 0.02, 0.01, false});
     rating.moves.push_back({7, Move::draw(), Move::draw(), 0.3, 0.06, 0, true});
     CHECK(describe_rating(rating).front() ==
-          "Your choices gave away 8.0 \xC2\xB1 2.0 percentage points of the chance to win.");
+          "By what you could see, your choices gave away 8.0 \xC2\xB1 2.0 percentage points of "
+          "the chance to win.");
     CHECK(describe_rating(rating).size() == 1);
     rating.won = true;
     REQUIRE(describe_rating(rating).size() == 2);

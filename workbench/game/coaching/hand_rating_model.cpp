@@ -90,9 +90,9 @@ std::vector<std::string> describe_rating(const HandRating& rating) {
     const double loss = rating.loss();
     std::vector<std::string> lines;
     const bool nothing = loss < 0.0005 && rating.exact();
-    lines.push_back(nothing ? "Your choices gave away nothing of the chance to win."
-                            : "Your choices gave away " + share_with_error(loss, rating.error()) +
-                                  " of the chance to win.");
+    lines.push_back("By what you could see, your choices gave away " +
+                    (nothing ? "nothing" : share_with_error(loss, rating.error())) +
+                    " of the chance to win.");
     const auto luck = rating.luck();
     if (!luck) return lines;
     const std::size_t from = rating.exact_from();

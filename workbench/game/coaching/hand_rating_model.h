@@ -63,8 +63,8 @@ class HandRatingModel {
 // "8.0 ± 2.5 percentage points": a share with the half-width of its 95 % interval, of the sampling
 // alone; without for no error.
 std::string share_with_error(double share, double error);
-// "Your choices gave away 8 ± 3 percentage points of the chance to win.", and what the cards did,
-// if that is known.
+// "By what you could see, your choices gave away 8 ± 3 percentage points of the chance to win.",
+// and what the cards did, if that is known.
 std::vector<std::string> describe_rating(const HandRating& rating);
 // What a move gave away, as a sentence; empty if it is the best one that was found.
 std::string describe_loss(const RatedMove& move, const std::string& best);
