@@ -5,6 +5,7 @@
 
 #include "core/game/sure_win.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/scores.h"
 
 namespace niblick {
 
@@ -243,9 +244,10 @@ AssistanceLog GameModel::assistance_with(const Variant& variant, const Deal& dea
 ScoreNote GameModel::score_note() const {
     ScoreNote note;
     if (!game_) return note;
-    note.number = format_number(game_->session.score());
+    const int score = game_->session.score();
+    note.number = format_number(score);
     const ScoreTable& table = game_->board->variant->score;
-    note.unit = table.unit;
+    note.unit = unit_of_score(score, table.unit);
     // Where a later card of a run scores more than the first.
     const bool runs = std::ranges::adjacent_find(table.run_points, std::not_equal_to<>()) !=
                       table.run_points.end();

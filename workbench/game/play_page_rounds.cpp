@@ -12,6 +12,7 @@
 #include "workbench/kit/figure_file.h"
 #include "workbench/kit/file_request.h"
 #include "workbench/kit/text.h"
+#include "workbench/table/scores.h"
 
 namespace niblick {
 
@@ -136,14 +137,14 @@ void PlayPage::go_on_in_round(bool ask) {
     if (ask && !over && asked_give_up_ != here) {
         asked_give_up_ = here;
         return say("The hole is not over. Once more gives it up at " +
-                   format_number(games_.session().score()) + " " + match.plan().unit + ".");
+                   format_score(games_.session().score(), match.plan().unit) + ".");
     }
     asked_give_up_.reset();
     const int player = match.player();
     std::string words = match.players() > 1 ? "Player " + std::to_string(player + 1) + ", hole "
                                             : std::string("Hole ");
     words += std::to_string(match.hole() + 1) + (over ? "" : " given up") + ": " +
-             format_number(games_.session().score()) + " " + match.plan().unit + ".";
+             format_score(games_.session().score(), match.plan().unit) + ".";
     remember_rules();
     rounds_.finish_hole(games_);
     if (match.finished()) {

@@ -73,13 +73,17 @@ bool counts_cards(const std::string& unit) {
     return unit == ScoreTable{}.unit;
 }
 
-std::string format_score(int score, const std::string& unit) {
+std::string unit_of_score(int score, const std::string& unit) {
     std::string words = unit;
     if (std::abs(score) == 1) {
         const auto end = std::min(words.find(' '), words.size());
         if (end > 1 && words[end - 1] == 's') words.erase(end - 1, 1);
     }
-    return format_number(score) + " " + words;
+    return words;
+}
+
+std::string format_score(int score, const std::string& unit) {
+    return format_number(score) + " " + unit_of_score(score, unit);
 }
 
 }  // namespace niblick

@@ -57,6 +57,8 @@ BestKnown best_by_rules(const Board& board, const Standpoint& at);
 
 // True if scores with this unit count the cards left.
 bool counts_cards(const std::string& unit);
+// "strokes", for a score of one "stroke".
+std::string unit_of_score(int score, const std::string& unit);
 // "3 strokes", "1 stroke", with a real minus sign.
 std::string format_score(int score, const std::string& unit);
 

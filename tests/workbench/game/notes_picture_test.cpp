@@ -51,6 +51,22 @@ TEST_CASE("the notes tell the deal, its moves and the score", "[notes]") {
     CHECK(std::ranges::all_of(lines, [&](float y) { return std::abs(y - lines[0]) < 0.5F; }));
 }
 
+TEST_CASE("a score of one is one point", "[notes]") {
+    Room room("peaks/tripeaks", 3);
+    room.on<PlayPage>()->games().resize({900, 700}, 1, {});
+    CHECK(texts_of(notes(room), "note-score")[1] == "points");
+    while (room.session().score() != 1) {
+        const int before = room.session().at();
+        room.follow_solver(1);
+        REQUIRE(room.session().at() > before);
+    }
+    const Picture picture = notes(room);
+    CHECK(texts_of(picture, "note-score").front() == "1");
+    CHECK(texts_of(picture, "note-score")[1] == "point");
+    CHECK(picture.find("note-score")->words.starts_with("1 point"));
+    CHECK_FALSE(picture.find("note-score")->words.starts_with("1 points"));
+}
+
 TEST_CASE("the table marks that a deal is today's", "[notes]") {
     Room room("golf/golf", 5);
     CHECK(room.work->page<PlayPage>().state().deal.label == "Deal");
