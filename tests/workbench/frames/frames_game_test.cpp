@@ -1,5 +1,6 @@
 // Frames of the page of the game: its chart clicked, its list of moves, its marks.
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 
@@ -30,6 +31,28 @@ TEST_CASE("a click on the chart goes to that move, and back", "[frames]") {
         CHECK(room.session().at() == move);
         CHECK(room.session().moves().size() == 9);
     }
+}
+
+TEST_CASE("nothing says that costs are hidden once they are shown", "[frames]") {
+    Room room("hole/black_hole", 1);
+    room.on<WindowPage>()->show_panel(PanelPage::game);
+    Screen screen(room, {1280, 1100});
+    TextLog log;
+    screen.log_texts(&log);
+    const auto says_hidden = [&] {
+        screen.draw();
+        return std::ranges::any_of(log, [](const DrawnText& each) {
+            return each.words.starts_with("Move costs stay hidden");
+        });
+    };
+    CHECK(says_hidden());
+    REQUIRE(room.work->play_word("KH").empty());
+    CHECK(says_hidden());
+    REQUIRE(room.work->play_word("AD").empty());
+    REQUIRE(room.session().ending() == Ending::no_move);
+    CHECK_FALSE(says_hidden());
+    room.run("undo");
+    CHECK(says_hidden());
 }
 
 TEST_CASE("a click on a move of the list goes there, and what redo brings back stays", "[frames]") {

@@ -79,6 +79,9 @@ void draw_advice(const PlayFrame& frame) {
     const int clicked =
         segments(frame, "advice", labels_of(row), chosen, ImGui::GetContentRegionAvail().x);
     if (clicked >= 0) frame.later(&PlayPage::advise, static_cast<Advice>(clicked));
+    // Once the solver's results are shown, costs are no longer hidden.
+    const bool hides = frame.settings.advice == Advice::off;
+    if (hides && frame.page.games().teaching().open) return;
     text(frame, row.choices[static_cast<std::size_t>(chosen)].about, kNote);
 }
 
