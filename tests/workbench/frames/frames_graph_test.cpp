@@ -1,9 +1,12 @@
 // The graph as it is drawn, pointed at and dragged with the mouse.
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
+#include <thread>
 
 #include "tests/workbench/screen.h"
+#include "workbench/explore/cover/cover_picture.h"
 
 namespace niblick {
 
@@ -106,6 +109,32 @@ TEST_CASE("the mouse zooms and drags both of two layouts, and a button leaves th
     screen.click(one->at.middle_x(), one->at.middle_y());
     CHECK_FALSE(pair.open());
     CHECK(room.session().at() == 0);
+}
+
+TEST_CASE("the graph of a lost deal explains its outlines, and offers no line that wins",
+          "[frames][graph][threads]") {
+    Room room("golf/golf", 4);  // a lost deal
+    room.go_to(Area::graph);
+    Screen screen(room);
+    TextLog log;
+    screen.log_texts(&log);
+    screen.draw();
+    const auto shown = [&](std::string_view words) {
+        return std::ranges::find(log, words, &DrawnText::words) != log.end();
+    };
+    CHECK(shown("Show a winning line"));
+    CHECK_FALSE(shown(kLosingSign));
+    room.run("why_lost");
+    const GraphModel& model = room.work->page<GraphPage>().graph();
+    for (int i = 0; i < 60'000 && model.core().pieces.empty(); ++i) {
+        room.work->tick();
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    REQUIRE_FALSE(model.core().pieces.empty());
+    screen.draw();
+    CHECK(shown(kLosingSign));
+    CHECK_FALSE(shown("Show a winning line"));
+    CHECK(shown("No line wins from here (all cards known)."));
 }
 
 TEST_CASE("the graph settles, and then nothing asks for another frame", "[frames][graph]") {

@@ -150,6 +150,11 @@ TEST_CASE("the cards that lose a game are outlined on the table, in the graph an
     CHECK(outlined(loss_image(room.session(), pieces, 500, helvetica_measure())) == in_tableau);
 
     room.go_to(Area::graph);
+    // The graph does not offer a line that wins.
+    CHECK(room.work->page<GraphPage>().graph().tells_loss());
+    CHECK(room.work->page<GraphPage>().graph().line().words ==
+          "No line wins from here (all cards known).");
+    CHECK_FALSE(room.work->page<GraphPage>().graph().line().asked);
     const CoverGraph& graph = room.work->page<GraphPage>().graph().cover();
     for (const CoverNode& node : graph.nodes) {
         const bool loses = std::find(pieces.begin(), pieces.end(), node.piece) != pieces.end();

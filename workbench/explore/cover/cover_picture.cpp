@@ -392,4 +392,12 @@ Picture state_picture(CardState state) {
     return std::move(pen.picture);
 }
 
+Picture losing_picture() {
+    Pen pen;
+    pen.picture.size = kLegendTile;
+    pen.begin("", "legend", "");
+    pen.rect({2, 1, 24, 16}, 4, nullptr, &Theme::bad, 2.5F);
+    return std::move(pen.picture);
+}
+
 }  // namespace niblick

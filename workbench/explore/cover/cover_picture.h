@@ -29,6 +29,9 @@ Picture cover_picture(const CoverGraph& graph, const CoverLook& look, const Text
 
 // A tile alone, for legends: 27 x 18 points.
 Picture state_picture(CardState state);
+// As large: what outlines cards that lose the position, and what is said of it.
+Picture losing_picture();
+inline constexpr const char* kLosingSign = "one of the cards that lose it";
 
 // A graph for a file: heading, graph and legend.
 Picture cover_sheet(const CoverGraph& graph, const std::string& title, const std::string& words,

@@ -45,8 +45,10 @@ float add_legend(Pen& pen, Point corner, float width, const CoverGraph& graph,
     }
     if (std::any_of(graph.nodes.begin(), graph.nodes.end(),
                     [](const CoverNode& node) { return node.loses; })) {
-        const Rect r = entry("one of the cards that lose it");
-        pen.rect({r.x + 2, r.middle_y() - 8, 24, 16}, 4, nullptr, &Theme::bad, 2.5F);
+        const Rect r = entry(kLosingSign);
+        Picture sign = losing_picture();
+        const float high = sign.size.h;
+        add(pen.picture, std::move(sign), {r.x, r.middle_y() - high / 2});
     }
     if (look.links != nullptr) {
         const Rect r = entry("can follow; the longest chain is numbered");

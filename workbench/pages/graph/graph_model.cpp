@@ -81,13 +81,16 @@ void GraphModel::look(const GameModel& games, const LossCoreState& core) {
 void GraphModel::look_at_line(const GameModel& games) {
     const Verdict* verdict = games.verdicts().find(positions_.front());
     const Ending ended = ending(*board_, positions_.front());
-    lost_ = verdict != nullptr && verdict->outcome == Outcome::lost;
+    const bool explained = !core_.pieces.empty();
+    lost_ = explained || ended == Ending::no_move ||
+            (verdict != nullptr && verdict->outcome == Outcome::lost);
+    open_ = explained || games.teaching().open;
     if (ended == Ending::won) {
         no_line_ = "The game is won.";
-    } else if (verdict == nullptr) {
+    } else if (!lost_ && verdict == nullptr) {
         no_line_ = games.working() ? "The solver is looking for a winning line."
                                    : "The solver has no line from here.";
-    } else if (verdict->outcome == Outcome::lost) {
+    } else if (lost_) {
         no_line_ = "No line wins from here (all cards known)." + clock_note(*board_->variant);
     } else {
         no_line_ = "Unknown: no winning line was found, but none is ruled out.";
@@ -104,7 +107,7 @@ void GraphModel::look_at_line(const GameModel& games) {
 }
 
 void GraphModel::describe_line() {
-    if (!line_.asked) {
+    if (!line_.asked && !tells_loss()) {
         line_.words = "Whether this position can be won stays hidden until you ask.";
     } else if (line_.length == 0) {
         line_.words = no_line_;

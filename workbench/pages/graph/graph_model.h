@@ -93,8 +93,9 @@ class GraphModel {
     const GraphLine& line() const { return line_; }
     // The cards that lose the position shown, and what is said of them.
     const LossCoreState& core() const { return core_; }
-    // Whether the solver's answer has been asked for, and is that no line wins from here.
-    bool tells_loss() const { return line_.asked && lost_; }
+    // Whether it is known that no line wins from here, and may be told: the solver's answer has
+    // been asked for, here or on the table, or the cards that lose it.
+    bool tells_loss() const { return lost_ && (line_.asked || open_); }
     bool shows_links() const { return show_links_; }
     const CoverLinks& links() const { return links_; }  // empty unless shown
     // The node hovered or pinned, or -1; the nodes that cover it and those it covers.
@@ -138,6 +139,7 @@ class GraphModel {
     std::vector<Move> moves_of_line_;
     std::string no_line_;  // why there is none
     bool lost_ = false;    // a search has proved it
+    bool open_ = false;    // what the solver knows of the position is told elsewhere
     LossCoreState core_;
     CoverGraph cover_;
     GraphCamera camera_;

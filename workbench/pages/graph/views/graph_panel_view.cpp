@@ -86,17 +86,23 @@ void draw_states(const GraphFrame& frame) {
     ImGui::TableSetupColumn("sign", ImGuiTableColumnFlags_WidthFixed, frame.px(32));
     ImGui::TableSetupColumn("cards", ImGuiTableColumnFlags_WidthFixed, frame.px(26));
     ImGui::TableSetupColumn("state", ImGuiTableColumnFlags_WidthStretch);
-    for (const CardState state :
-         {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
+    const auto row = [&](const Picture& sign, std::ptrdiff_t n, std::string_view words) {
         ImGui::TableNextRow(0, frame.px(28));
         ImGui::TableNextColumn();
         const ImVec2 at = ImGui::GetCursorScreenPos();
-        draw_picture(frame.paint, state_picture(state), {at.x + 1, at.y}, frame.paint.unit());
+        draw_picture(frame.paint, sign, {at.x + 1, at.y}, frame.paint.unit());
         ImGui::TableNextColumn();
-        text(frame, std::to_string(frame.page.graph().cover().count(state)));
+        text(frame, std::to_string(n));
         ImGui::TableNextColumn();
-        text(frame, describe_state(state), kDim);
+        text(frame, words, kDim);
+    };
+    const CoverGraph& cover = frame.page.graph().cover();
+    for (const CardState state :
+         {CardState::playable, CardState::open, CardState::covered, CardState::gone}) {
+        row(state_picture(state), cover.count(state), describe_state(state));
     }
+    const auto losing = std::ranges::count_if(cover.nodes, &CoverNode::loses);
+    if (losing > 0) row(losing_picture(), losing, kLosingSign);
     ImGui::EndTable();
 }
 

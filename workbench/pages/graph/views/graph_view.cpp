@@ -47,7 +47,7 @@ void draw_controls(const GraphFrame& frame, const Rect& r) {
 // The solver's line: play, pause, step and a slider; if there is none, the reason.
 void draw_player(const GraphFrame& frame) {
     const GraphLine& line = frame.page.graph().line();
-    if (!line.asked) {
+    if (!line.asked && !frame.page.graph().tells_loss()) {
         if (button(frame, "Show a winning line",
                    "Says whether this position can be won, and how")) {
             change(frame, &GraphModel::show_line);
