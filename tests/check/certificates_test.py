@@ -16,7 +16,7 @@ import unittest
 from support import (Options, check, exit_code, lost_deals, pack, program, unpack, why_refused,
                      without_a_position, written)
 
-from niblick_check.certificate import VERSION  # whose folder support.py names
+from niblick_check.certificate import VERSION  # support.py sets the path to it
 from niblick_check.position_list import BOUNDS
 
 NIBLICK = program()

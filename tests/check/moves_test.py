@@ -16,7 +16,7 @@ import unittest
 
 from support import Options, lost_deals, pack, program, unpack, why_refused, without_a_position, written
 
-from niblick_check.bounds import Pairing, Runs, Sums  # whose folder support.py names
+from niblick_check.bounds import Pairing, Runs, Sums  # support.py sets the path to it
 from niblick_check.certificate import stated_rules
 from niblick_check.columns import Piles
 from niblick_check.game import Game

@@ -12,7 +12,7 @@ import unittest
 
 from support import RULESETS, Options, check, pack, program, unpack, why_refused, written
 
-from niblick_check import rules  # whose folder support.py names
+from niblick_check import rules  # support.py sets the path to it
 
 NIBLICK = program()
 LIBRARY = subprocess.run([NIBLICK, "list", "--format", "id"], capture_output=True, text=True,

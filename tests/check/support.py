@@ -12,7 +12,7 @@ RULESETS = ROOT / "rulesets"
 
 sys.path.insert(0, str(ROOT / "workbench/check"))
 
-from niblick_check import certificate  # noqa: E402, as it is found there alone
+from niblick_check import certificate  # noqa: E402, after the path is set
 from niblick_check.common import Refused  # noqa: E402
 
 

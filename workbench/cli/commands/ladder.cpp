@@ -167,7 +167,7 @@ void print_text(const Variant& variant, const LadderPlan& plan, const std::vecto
             out << "   " << padded(decimal(player_result.mean_score(), 2), 8);
             if (player_result.scored > 1) out << " +- " << decimal(player_result.score_margin(), 2);
         } else {
-            out << "   no best score of "
+            out << (player_result.player ? "   no score of " : "   no best score of ")
                 << counted(player_result.count.total() - player_result.scored, "deal");
         }
         if (player_result.player && player_result.moves > 0) {

@@ -23,7 +23,7 @@ constexpr std::size_t kFewFlips = 20;
 
 std::string points(double share) {
     const std::string text = decimal(100 * share, 2);
-    return share > 0 ? '+' + text : text == "-0.00" ? "0.00" : text;
+    return share > 0 ? '+' + text : text;
 }
 
 std::string span(const std::string& low, const std::string& high) {

@@ -19,9 +19,8 @@ namespace {
 std::string describe_range(const std::optional<study::DealMean>& mean, double unit) {
     if (!mean) return {};
     const Interval interval = mean->interval();
-    return study::one_decimal(unit * mean->value()) + " (" +
-           study::one_decimal(unit * interval.low) + " to " +
-           study::one_decimal(unit * interval.high) + ")";
+    return decimal(unit * mean->value(), 1) + " (" + decimal(unit * interval.low, 1) + " to " +
+           decimal(unit * interval.high, 1) + ")";
 }
 
 double middle(const std::optional<study::DealMean>& mean) {

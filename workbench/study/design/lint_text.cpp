@@ -1,10 +1,10 @@
 #include "workbench/study/design/lint_text.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
+#include "core/base/format.h"
 #include "core/base/words.h"
 #include "core/search/rates.h"
 
@@ -18,7 +18,7 @@ using Way = Trial::Way;
 constexpr std::uint64_t kMaxOpen = 10;  // at most one deal in ten undecided
 
 std::string percent(double share) {
-    return one_decimal(100 * share);
+    return decimal(100 * share, 1);
 }
 
 std::string signed_points(double share) {
@@ -306,13 +306,6 @@ class Findings {
 };
 
 }  // namespace
-
-std::string one_decimal(double value) {
-    char text[64];
-    const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, 1);
-    const std::string words(text, end.ptr);
-    return words == "-0.0" ? "0.0" : words;
-}
 
 std::string_view finding_word(Kind kind) {
     switch (kind) {

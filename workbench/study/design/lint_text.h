@@ -43,7 +43,4 @@ std::string describe_extent(const Lint& lint);
 // Keys that were not tested because they only affect what a player sees.
 std::vector<std::string> unasked(const Lint& lint);
 
-// With one decimal and a point in every locale: "45.1".
-std::string one_decimal(double value);
-
 }  // namespace niblick::study

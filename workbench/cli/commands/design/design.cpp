@@ -63,8 +63,7 @@ bool read_wish(const Console& console, const char* option, const std::string& te
 std::string format_mean(const std::optional<Mean>& mean, double unit) {
     if (!mean) return "unknown";
     const Interval interval = mean->interval();
-    return study::one_decimal(unit * interval.low) + " to " +
-           study::one_decimal(unit * interval.high);
+    return decimal(unit * interval.low, 1) + " to " + decimal(unit * interval.high, 1);
 }
 
 std::string text_of(const Design& design, const DesignOptions& options) {
