@@ -67,9 +67,14 @@ bool HandRatingModel::tick() {
     known_ = std::move(*asked_);
     asked_.reset();
     rating_ = rater_->rating();
-    rated_ = RatedHand{known_->code, rating_};
+    is_new_ = true;
     rater_.reset();
     return true;
+}
+
+std::optional<RatedHand> HandRatingModel::take_rated() {
+    if (!std::exchange(is_new_, false)) return std::nullopt;
+    return RatedHand{known_->code, rating_};
 }
 
 const HandRating* HandRatingModel::find(const Session& session) const {

@@ -3,7 +3,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/game/session.h"
@@ -37,7 +36,7 @@ class HandRatingModel {
     const HandRating* find(const Session& session) const;
     bool is_rating(const Session& session) const { return asked_ && asked_->is(session); }
     // What was rated since the last call, whatever is played by now.
-    std::optional<RatedHand> take_rated() { return std::exchange(rated_, {}); }
+    std::optional<RatedHand> take_rated();
     // What failed, as a sentence; returned once.
     std::optional<std::string> take_fault() { return job_.take_fault(); }
 
@@ -54,8 +53,8 @@ class HandRatingModel {
     std::size_t most_pairs_;     // RatingOptions
     std::optional<Hand> asked_;  // under way
     std::optional<Hand> known_;
-    HandRating rating_;  // of `known_`
-    std::optional<RatedHand> rated_;
+    HandRating rating_;                 // of `known_`
+    bool is_new_ = false;               // take_rated() has not given it yet
     std::shared_ptr<HandRater> rater_;  // of `asked_`; in the background while the job is busy
     work::Job<bool> job_;
 };
