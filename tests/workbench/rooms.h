@@ -70,6 +70,19 @@ struct Room {
         work->tick();
         REQUIRE_FALSE(work->page<PlayPage>().games().busy());
     }
+    // Waits until the page Solver has all it asks about the deal.
+    void settle_deal() {
+        const AnalysisModel& model = work->page<SurveyPage>().analysis();
+        const auto settled = [&] {
+            return !model.working() && !model.weighs_agency() && model.find(Goal::best) != nullptr;
+        };
+        for (int i = 0; i < 300'000 && !settled(); ++i) {
+            work->tick();
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+        work->tick();
+        REQUIRE(settled());
+    }
     // Waits for the hint that was asked for.
     void foresee() {
         while (work->page<PlayPage>().games().foreseeing()) {

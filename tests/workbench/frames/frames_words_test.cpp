@@ -226,7 +226,7 @@ TEST_CASE("the solver's page tells the verdict", "[frames][words]") {
     Room room("golf/golf", 5);
     Listener listener(room);
     listener.press("Solver", "tab");
-    room.settle();
+    room.settle_deal();
     CHECK(
         listener.item("Verdict: Can be won, All cards known. A line of 47 moves was found.", "text")
             .by == PageItem::By::nothing);

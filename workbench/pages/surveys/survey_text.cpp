@@ -5,6 +5,7 @@
 
 #include "core/base/format.h"
 #include "core/base/words.h"
+#include "core/search/agency.h"
 #include "core/search/rates.h"
 #include "core/search/win_search.h"
 #include "variants/explain/findings.h"
@@ -77,7 +78,12 @@ SurveyFact best_fact(const Board& board, const DealAnalysis& analysis, const Lim
 SurveyFact agency_fact(const Variant& variant, const Agency& agency) {
     SurveyFact fact{"Does play matter?", "Unknown", describe_agency(variant, agency)};
     if (const auto decided = agency.decided()) {
-        fact.words = !*decided ? "Yes" : *agency.can_win ? "No, it is won" : "No, it is lost";
+        const bool all = all_lines_are_greedy(variant);
+        const bool wins = agency.can_win.value_or(false);
+        fact.words = !*decided ? "Yes"
+                     : all
+                         ? (wins ? "No, it is won" : "No, it is lost")
+                         : (wins ? "No, greedy play always wins" : "No, greedy play always loses");
     }
     if (variant.traits.has_stock) {
         fact.detail += " Greedy: a stock card is turned only where no card can be played.";

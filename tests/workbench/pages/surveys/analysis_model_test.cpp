@@ -23,15 +23,6 @@ void wait_for(Room& room, Until until) {
     REQUIRE(until());
 }
 
-void settle_deal(Room& room) {
-    wait_for(room, [&] {
-        return !room.work->page<SurveyPage>().analysis().working() &&
-               !room.work->page<SurveyPage>().analysis().weighs_agency() &&
-               room.work->page<SurveyPage>().analysis().find(Goal::best) != nullptr;
-    });
-    room.work->tick();
-}
-
 void settle_survey(Room& room) {
     const SurveyModel& model = room.work->page<SurveyPage>().surveys();
     wait_for(room, [&] { return !model.any_running() && !model.reading(); });
@@ -70,7 +61,7 @@ TEST_CASE("the figures of a deal are those of the solver alone", "[survey][threa
         room.on<SurveyPage>()->show(SurveyTab::deal);
         CHECK(room.work->settings().area == Area::solver);
         CHECK(room.work->page<SurveyPage>().analysis().working() == Goal::clear);
-        settle_deal(room);
+        room.settle_deal();
         const AnalysisModel& model = room.work->page<SurveyPage>().analysis();
         for (const Goal goal : {Goal::clear, Goal::best}) {
             const DealAnalysis* found = model.find(goal);
@@ -122,7 +113,7 @@ TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
     CHECK(model.stopped());
     CHECK(model.find(Goal::best) == nullptr);
     room.run("solver.stop");
-    settle_deal(room);
+    room.settle_deal();
     CHECK_FALSE(model.stopped());
     // Moves on the table are no other deal.
     const std::uint64_t nodes = model.find(Goal::clear)->verdict.stats.nodes;
@@ -130,7 +121,7 @@ TEST_CASE("a search is stopped and taken up again, and a new deal begins anew",
     CHECK(model.find(Goal::clear) != nullptr);
     room.on<PlayPage>()->open_deal("2");
     CHECK(model.find(Goal::clear) == nullptr);
-    settle_deal(room);
+    room.settle_deal();
     CHECK(model.number() == 2);
     CHECK(model.find(Goal::clear)->verdict.stats.nodes != nodes);
 }
