@@ -33,6 +33,11 @@ std::string counted_grouped(std::uint64_t n, std::string_view noun) {
     return grouped(n) + ' ' + plural(n == 1, noun);
 }
 
+std::string numbered(std::string_view noun, const std::string& first, const std::string& last) {
+    const bool one = first == last;
+    return plural(one, noun) + ' ' + first + (one ? "" : " to " + last);
+}
+
 std::string number_word(int n) {
     constexpr std::array<const char*, 10> kWords{"one", "two",   "three", "four", "five",
                                                  "six", "seven", "eight", "nine", "ten"};

@@ -16,6 +16,8 @@ std::string counted(std::integral auto n, std::string_view noun) {
 }
 // The same with commas: "1,234 cards".
 std::string counted_grouped(std::uint64_t n, std::string_view noun);
+// "deal 5" where both are the same, otherwise "deals 1 to 5".
+std::string numbered(std::string_view noun, const std::string& first, const std::string& last);
 // "one", "two", ... "ten"; other numbers in digits.
 std::string number_word(int n);
 // "kings, queens and aces".

@@ -57,6 +57,7 @@ TEST_CASE("stop rules are fixed before a survey begins", "[threads]") {
     const Ran few = ran(survey(file, {"--seeds", "1..30", "--half-width", "1"}));
     CHECK(few.exit == 4);
     CHECK_THAT(few.err, Contains("--half-width 1.000 takes 9601 deals"));
+    CHECK(ran(survey(file, {"--seeds", "1..30", "--guess", "20"})).exit == 4);
     CHECK_FALSE(std::filesystem::exists(file));
     const Ran narrow = ran(survey(file, {"--seeds", "1..90", "--half-width", "12"}));
     CHECK(narrow.exit == 0);

@@ -83,6 +83,7 @@ TEST_CASE("what may vary is checked against the fields", "[design]") {
     CHECK_THAT(error_of("columns.cuont=3"), Contains("did you mean 'count'?"));
     CHECK_THAT(error_of("columns.count=3..99"), Contains("1 to 30"));
     CHECK_THAT(error_of("columns.count=many"), Contains("is not"));
+    CHECK_THAT(error_of("columns.count=5..3"), Contains("write '3..5'"));
     CHECK_THAT(error_of("sequence.wrap=yes"), Contains("true or false"));
     CHECK_THAT(error_of("stock.turn=any_tim"), Contains("did you mean 'any_time'?"));
     CHECK_THAT(error_of("sequence.wrap=none"), Contains("cannot be without"));

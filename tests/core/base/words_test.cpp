@@ -12,6 +12,8 @@ TEST_CASE("numbers and their nouns agree", "[words]") {
     CHECK(counted(1, "card") == "1 card");
     CHECK(counted(2U, "card") == "2 cards");
     CHECK(counted_grouped(1, "deal") == "1 deal");
+    CHECK(numbered("deal", "5", "5") == "deal 5");
+    CHECK(numbered("deal", "1", "5") == "deals 1 to 5");
     CHECK(counted_grouped(1234567, "deal") == "1,234,567 deals");
     CHECK(number_word(2) == "two");
     CHECK(number_word(10) == "ten");

@@ -7,6 +7,7 @@
 
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/base/words.h"
 #include "core/players/player_runs.h"
 #include "core/search/rates.h"
 #include "workbench/cli/commands/commands.h"
@@ -149,7 +150,8 @@ std::string skill_text(const std::vector<Rung>& rungs) {
 
 void print_text(const Variant& variant, const LadderPlan& plan, const std::vector<Rung>& rungs,
                 std::ostream& out) {
-    out << variant.id << ", deals " << plan.first << " to " << plan.last << ", rules "
+    out << variant.id << ", "
+        << numbered("deal", std::to_string(plan.first), std::to_string(plan.last)) << ", rules "
         << format_hex(variant.fingerprint) << '\n'
         << "  player        won %   95 % interval        p     mean score          ms a move\n";
     for (std::size_t i = 0; i < rungs.size(); ++i) {

@@ -8,6 +8,7 @@
 #include "core/base/cpu_time.h"
 #include "core/base/format.h"
 #include "core/base/quotes.h"
+#include "core/base/words.h"
 #include "core/players/player_seeds.h"
 #include "workbench/cli/interrupt.h"
 #include "workbench/cli/text/format.h"
@@ -172,8 +173,9 @@ void print_summary(const Variant& variant, const RatedPlayers& asked, const Sums
         pairs.push_back(i == 0 ? "" : names[i] + " over " + names[i - 1]);
         width = std::max({width, names[i].size(), pairs[i].size()});
     }
-    out << variant.id << ", deals " << digits_of(asked.numbers.first) << " to "
-        << digits_of(asked.numbers.last) << ", " << counted(sums.choices, "choice") << ", "
+    out << variant.id << ", "
+        << numbered("deal", digits_of(asked.numbers.first), digits_of(asked.numbers.last)) << ", "
+        << counted(sums.choices, "choice") << ", "
         << decimal(sums.choices == 0
                        ? 0
                        : 100 * static_cast<double>(sums.exact) / static_cast<double>(sums.choices),

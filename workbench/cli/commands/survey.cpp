@@ -333,6 +333,7 @@ void add_survey(CLI::App& app, Program& program) {
     command.add_flag("--any-version", options->any_version,
                      "Combine rows from different versions of the program");
     command.get_option("--half-width")->excludes(command.get_option("--sequence"));
+    command.get_option("--guess")->needs(command.get_option("--half-width"));
     when_chosen(command, program, options, survey);
 }
 

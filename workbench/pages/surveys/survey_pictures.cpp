@@ -78,10 +78,11 @@ Picture speed_picture(std::span<const study::Stretch> stretches, Size size,
         any = any || stretch.deals > 0;
         std::string words =
             stretch.deals == 0 ? "Not done yet" : format_large(stretch.rate()) + " per second";
-        words += "\nDeals " + short_number(seeds.number(seeds.first)) + " to " +
-                 short_number(seeds.number(seeds.last)) + ": " + grouped(stretch.deals) +
-                 " done in " + format_time(static_cast<double>(stretch.microseconds) / 1e6) +
-                 " on one core";
+        words += "\n" +
+                 with_capital(numbered("deal", short_number(seeds.number(seeds.first)),
+                                       short_number(seeds.number(seeds.last)))) +
+                 ": " + grouped(stretch.deals) + " done in " +
+                 format_time(static_cast<double>(stretch.microseconds) / 1e6) + " on one core";
         chart.columns.push_back({static_cast<double>(seeds.first) - 0.5,
                                  static_cast<double>(seeds.last) + 0.5,
                                  {stretch.deals == 0 ? 0 : stretch.rate()},

@@ -261,10 +261,7 @@ std::string survey_title(const study::Plan& plan) {
     }
     const study::Seeds seeds = plan.own();
     if (!seeds.base.own()) return names + ", " + format_seeds(seeds);
-    return names + ", " +
-           (seeds.first == seeds.last
-                ? "deal " + grouped(seeds.first)
-                : "deals " + grouped(seeds.first) + " to " + grouped(seeds.last));
+    return names + ", " + numbered("deal", grouped(seeds.first), grouped(seeds.last));
 }
 
 std::string survey_terms(const study::Plan& plan) {

@@ -117,7 +117,12 @@ class Values {
         const auto last = dots == std::string_view::npos
                               ? first
                               : read_number<std::int64_t>(item.substr(dots + 2));
-        if (!first || !last || *last < *first) return refuse(item);
+        if (!first || !last) return refuse(item);
+        if (*last < *first) {
+            error = where_ + ": " + in_quotes(item) + " counts down; write " +
+                    in_quotes(std::to_string(*last) + ".." + std::to_string(*first));
+            return;
+        }
         std::int64_t from = *first;
         if (from == 0 && field_.least == 1 && may_go_) {
             list.emplace_back();

@@ -76,8 +76,9 @@ std::string elite_page(const Library& library, const Elite& elite, const std::st
     const Loaded rules = library.load_text(kFoundFile, file);
     NIBLICK_EXPECTS(rules.ok());
     std::string text = "# " + rules.rules.name + "\n\n" + rules.rules.summary + "\n\n```text\n" +
-                       page_text(describe(rules.rules, *rules.variant)) + "```\n\n" + "Deals " +
-                       std::to_string(elite.row.first) + " to " + std::to_string(elite.row.last) +
+                       page_text(describe(rules.rules, *rules.variant)) + "```\n\n" +
+                       with_capital(numbered("deal", std::to_string(elite.row.first),
+                                             std::to_string(elite.row.last))) +
                        ", with 95 % intervals:\n\n| property | value |\n|---|---|\n";
     for (const PropertyText& property : property_texts()) {
         text += "| " + std::string(property.name) + " | " +
