@@ -81,9 +81,8 @@ SurveyFact agency_fact(const Variant& variant, const Agency& agency) {
         const bool all = all_lines_are_greedy(variant);
         const bool wins = agency.can_win.value_or(false);
         fact.words = !*decided ? "Yes"
-                     : all
-                         ? (wins ? "No, it is won" : "No, it is lost")
-                         : (wins ? "No, greedy play always wins" : "No, greedy play always loses");
+                     : all     ? (wins ? "No, it is won" : "No, it is lost")
+                               : (wins ? "No, greedy play wins" : "No, greedy play loses");
     }
     if (variant.traits.has_stock) {
         fact.detail += " Greedy: a stock card is turned only where no card can be played.";
