@@ -46,6 +46,22 @@ bool turns_one_by_one(const Variant& variant) {
                        [](const Rule& rule) { return rule.blind_to_stock; });
 }
 
+// Why there are no closed sets where events happen. Cards go from the tableau onto the foundation or
+// into the bag, and from the stock onto the foundation.
+std::string why_not_beside_events(const Variant& variant) {
+    const bool only_laid =
+        std::all_of(variant.tokens.begin(), variant.tokens.end(), [](const Token& token) {
+            return token.is_laid() || token.counter || token.is_spell();
+        });
+    if (!only_laid) return "it has tokens that do more than lie on the foundation";
+    const Aim& aim = variant.aim;
+    const bool plain = variant.sets.least == 0 && variant.cells.count == 0 &&
+                       !variant.packing.on && !variant.traits.moving &&
+                       variant.stock_plan == StockPlan{} && variant.reserve.none() &&
+                       variant.foundations() == 1 && aim.tableau && !aim.cells && !aim.stock;
+    return plain ? "" : "[events] beside more than one foundation and a stock turned onto it";
+}
+
 }  // namespace
 
 bool is_cleared(const Variant& variant, const SlotSet& filled) {
@@ -72,6 +88,11 @@ void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points) {
     set.parts.back().bytes += set.bytes.size() - before;
 }
 
+bool has_events(const Variant& variant) {
+    return variant.rules.size() == 1 && variant.rules.front().id == "events" &&
+           !variant.rules.front().foreign;
+}
+
 bool has_only_plays(const Variant& variant) {
     return variant.rules.empty() && is_tabled(variant);
 }
@@ -86,6 +107,7 @@ std::string why_no_closed_set(const Variant& variant, Goal goal) {
         if (points_follow_cards(variant.score) || score_by_run(variant.score)) return {};
         return "not only the place of a card in its run decides what it scores";
     }
+    if (has_events(variant)) return why_not_beside_events(variant);
     for (const Rule& rule : variant.rules) {
         const bool acts = rule.add || rule.instead || rule.follow || rule.notes > 0;
         const bool only_forbids = !rule.foreign && !acts && rule.sees == Rule::Sees::faces;
@@ -116,6 +138,13 @@ ClosedSetFound closed_set(const Board& board, const Query& query, const StopToke
     if (variant.packing.on) return piles_closure(board, query, stop);
     if (query.goal == Goal::clear && Chain::serves(variant)) {
         return chain_closure(board, query, stop);
+    }
+    if (has_events(variant)) {
+        if (variant.traits.draws_any_time) {
+            ClosedSetFound found = general_closure(board, query, true, stop);
+            if (found.set || found.why != StopReason::finished) return found;
+        }
+        return general_closure(board, query, false, stop);
     }
     if (!has_only_plays(variant)) {
         if (is_tabled(variant)) {

@@ -43,7 +43,8 @@ struct ClosedSet {
         std::size_t offset = 0;  // of a table: the bytes of zeros before
         std::size_t bytes = 0;
         int run = 0;  // where they are scored: the cards played since the run began
-        // Of `general`: redeals so far, cards put into cells, and how many there are of each token.
+        // Of `general`: redeals so far, cards put into cells, and how many there are of each token;
+        // where events happen, how many cards they have added to the stock, and their notes.
         std::vector<int> counts = {};
         std::vector<Face> cells = {};
     };

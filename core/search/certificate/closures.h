@@ -24,7 +24,10 @@ ClosedSetFound runs_closure(const Board& board, const Query& query, bool nested,
 // Games that Chain serves, from both ends in turn; for Goal::clear.
 ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
 
-// By the rules of play, for Goal::clear: games that are not plain.
+// Whether [events] watches over moves, and nothing else does.
+bool has_events(const Variant& variant);
+// By the rules of play, for Goal::clear: games that are not plain. Neither a set nor a win nor a
+// limit is found where positions cannot be nested.
 ClosedSetFound general_closure(const Board& board, const Query& query, bool nested,
                                const StopToken& stop);
 

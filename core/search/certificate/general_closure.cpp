@@ -17,6 +17,7 @@ namespace niblick::search {
 namespace {
 
 constexpr std::size_t kBytesOfEntry = 240;  // in the hash table, and copied to be sorted
+constexpr std::uint16_t kNoMoves = 0xFFFF;  // in place of a level: left out of the set
 
 // By the rules of play, move by move, in games that are not plain. What is noted are positions
 // between sets, and with a waste the start and those after plays: turning the stock is no choice,
@@ -30,6 +31,7 @@ class GeneralClosure {
           nested_(nested),
           stop_(stop),
           waste_(variant_.stock_plan.to == StockPlan::To::waste),
+          events_(has_events(variant_)),
           foundations_(static_cast<std::size_t>(variant_.foundations())),
           set_bounds_(variant_) {
         if (Pairs::serves(variant_)) pairs_.emplace(board);
@@ -37,6 +39,18 @@ class GeneralClosure {
             (waste_ || variant_.traits.moving ? board.face.size()
                                               : static_cast<std::size_t>(board.layout().size()));
         width_ = (bits + 7) / 8;
+        counts_ = 3 + variant_.tokens.size();
+        if (events_) counts_ += 1 + static_cast<std::size_t>(variant_.rules.front().notes);
+        // Of an event only the card that leaves tells equal faces apart, never one on a foundation.
+        for (int face = 0; face <= variant_.links.faces(); ++face) {
+            int first = face;
+            for (int other = 0; events_ && other < face && first == face; ++other) {
+                const bool same = variant_.links.onto(static_cast<Face>(other)) ==
+                                  variant_.links.onto(static_cast<Face>(face));
+                if (same) first = other;
+            }
+            first_alike_.push_back(static_cast<Face>(first));
+        }
     }
 
     ClosedSetFound run() {
@@ -61,7 +75,9 @@ class GeneralClosure {
     void look_up() {
         if ((++visited_ & 0xFFF) == 0 && stop_.stop_requested()) found_.why = StopReason::asked;
     }
-    bool is_going_on() const { return found_.why == StopReason::finished && !found_.won; }
+    bool is_going_on() const {
+        return found_.why == StopReason::finished && !found_.won && !unfit_;
+    }
 
     // What tells positions apart: what Part names, then the pieces, so that sorted keys are
     // sorted by part. A byte each.
@@ -72,6 +88,12 @@ class GeneralClosure {
         put(nested_ ? 0 : passes_so_far(position));
         put(position.holds);
         for (std::size_t t = 0; t < variant_.tokens.size(); ++t) put(position.tokens[t]);
+        if (events_) {
+            put(added(position));
+            for (int i = 0; i < variant_.rules.front().notes; ++i) {
+                put(position.notes[static_cast<std::size_t>(variant_.rules.front().at + i)]);
+            }
+        }
         std::string cells;
         for (const Slot piece : position.cells()) cells += static_cast<char>(board_.face[piece]);
         std::sort(cells.begin(), cells.end());
@@ -103,11 +125,19 @@ class GeneralClosure {
             const int notes = position.notes[static_cast<std::size_t>(rule.at)];
             if ((notes >> f & 1) != 0) return ClosedSet::kStopped;
         }
-        return variant_.sets.least > 0 ? variant_.links.empty() : board_.face_of(position.top[f]);
+        if (variant_.sets.least > 0) return variant_.links.empty();
+        return first_alike_[board_.face_of(position.top[f])];
+    }
+    // Of the cards that are withheld, those that events have added to the stock.
+    int added(const Position& position) const {
+        return variant_.withheld - static_cast<int>(position.withheld().size());
     }
     // With a waste: the number of the next stock card, as it was dealt. Where any number of passes
     // are alike, all places to which the stock can be turned from its beginning are that one.
     int turned(const Position& position) const {
+        if (events_) {
+            return variant_.stock_at_start() + added(position) - stock_left(board_, position);
+        }
         if (!waste_) return position.drawn;
         const StockPlan& plan = variant_.stock_plan;
         const auto stock = position.zones[Zone::stock];
@@ -190,6 +220,8 @@ class GeneralClosure {
     // those first met to most.
     void turn_all(const Position& from) {
         Position at = from;
+        const Position first = after(board_, from, Move::draw());
+        if (events_) at.notes = first.notes;  // which have no run any more
         at.top[0] = kNoCard;
         at.wild = 0;
         for (const Rule& rule : variant_.rules) {
@@ -199,6 +231,9 @@ class GeneralClosure {
         at = from;
         while (stock_left(board_, at) > 0) {
             at = after(board_, at, Move::draw());
+            // A position stands for those with more stock turned only where these differ in nothing
+            // else, as they do where moves or turned cards are counted.
+            unfit_ = unfit_ || (events_ && (at.notes != first.notes || at.tokens != from.tokens));
             add(at);
         }
     }
@@ -212,6 +247,7 @@ class GeneralClosure {
             turns = false;
             Position then;
             trusted::legal_moves(board_, at, moves_, nullptr);
+            if (events_ && moves_.empty()) met_[key_of(at)] = kNoMoves;
             for (const Move move : std::vector<Move>(moves_)) {
                 if (!is_going_on()) return;
                 if (nested_ && !waste_ && move.kind == MoveKind::draw) {
@@ -255,19 +291,19 @@ class GeneralClosure {
         set.form = ClosedSet::Form::general;
         set.nested = nested_;
         set.width = static_cast<int>(width_);
-        set.positions = met_.size();
         if (set_bounds_.of_runs()) set.bound = ClosedSet::Bound::runs;
         if (set_bounds_.of_sums()) set.bound = ClosedSet::Bound::sums;
         if (pairs_) set.bound = ClosedSet::Bound::pairs;
         std::vector<std::string> keys;
         keys.reserve(met_.size());
         for (auto& [key, level] : met_) {
+            if (level == kNoMoves) continue;
             keys.push_back(key);
             if (nested_) set_turned(keys.back(), level);
         }
         met_.clear();
+        set.positions = keys.size();
         std::sort(keys.begin(), keys.end());
-        const std::size_t tokens = variant_.tokens.size();
         const auto cells = static_cast<std::size_t>(variant_.cells.count);
         std::string_view before;
         for (const std::string& key : keys) {
@@ -278,9 +314,9 @@ class GeneralClosure {
             if (part != before) {
                 ClosedSet::Part& next = set.parts.emplace_back();
                 next.drawn = value(0);
-                for (std::size_t i = 1; i < 3 + tokens; ++i) next.counts.push_back(value(i));
-                for (std::size_t i = 3 + tokens; i < part.size(); ++i) {
-                    if (i >= 3 + tokens + cells) {
+                for (std::size_t i = 1; i < counts_; ++i) next.counts.push_back(value(i));
+                for (std::size_t i = counts_; i < part.size(); ++i) {
+                    if (i >= counts_ + cells) {
                         next.tops.push_back(value(i));
                     } else if (value(i) != ClosedSet::kNoFace) {
                         next.cells.push_back(value(i));
@@ -298,8 +334,11 @@ class GeneralClosure {
     const Query& query_;
     bool nested_;
     StopToken stop_;
-    bool waste_;
+    bool waste_, events_;
+    bool unfit_ = false;  // nested, where positions do not stand for later ones
     std::size_t foundations_, width_ = 0;
+    std::size_t counts_ = 0;         // bytes of a key before the faces in cells
+    std::vector<Face> first_alike_;  // by face: the first on which the same cards go
     std::optional<PairGame> pairs_;
     SetBounds set_bounds_;
     // Where a position stands for those with more stock turned: the fewest turned.

@@ -6,6 +6,7 @@ import zlib
 
 from niblick_check.columns import check_piles
 from niblick_check.common import Refused, need
+from niblick_check.event_list import check_events
 from niblick_check.game import Game
 from niblick_check.position_list import check_positions
 from niblick_check.rules import is_plain, read_rules
@@ -25,8 +26,8 @@ def read_parts(game, proof, body):
     for drawn, tops, number, size, *more in proof["parts"]:
         counts, cells = more or ([0, 0], [])
         need(0 <= drawn <= len(game.stock), "a part has more stock turned than there is")
-        need(len(tops) == len(game.start) and len(counts) == 2 + tokens and size >= 0,
-             "a part is of another game")
+        need(len(tops) == len(game.start) and size >= 0
+             and (game.rules["events"] or len(counts) == 2 + tokens), "a part is of another game")
         yield (drawn, game.sorted([game.face[name] for name in tops]), number, bytes(body[at:at + size]),
                counts, tuple(sorted(game.face[name] for name in cells)))
         at += size
@@ -100,7 +101,7 @@ def check(path, options):
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()
-        closes = check_table if proof["form"] == "table" else check_piles if proof["form"] == "piles" else (
+        closes = check_events if rules["events"] else check_table if proof["form"] == "table" else check_piles if proof["form"] == "piles" else (
             check_runs if scores and scores.by_run else check_positions)
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
     trusted = [what for what in trusted if scores or what != "the score"]

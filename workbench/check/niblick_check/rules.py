@@ -2,6 +2,7 @@
 
 from niblick_check.cards import cards_of, fits_of, rank_of, steps_to
 from niblick_check.common import EMPTY, as_list, need
+from niblick_check.events import counters_of, read_events
 from niblick_check.layout import layout_of
 from niblick_check.tables import known, merge, order_of
 
@@ -10,7 +11,7 @@ HARMLESS = {"about", "deals", "visibility", "clock", "round", "course"}
 STATED = {"specials", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "covers", "reserve", "deck", "jokers", "sequence",
         "clauses", "suits", "opener", "stock", "foundation", "goal", "score_strokes", "score_runs",
-        "cells", "wilds", "irons", "sets", "stopper", "packing"}
+        "cells", "wilds", "irons", "sets", "stopper", "packing", "events", "counters"}
 
 
 def packing_of(tables, cards, order):
@@ -50,8 +51,8 @@ def takes_of(tables, order):
 
 
 def stock_of(table):
-    need(known(table, "turn", "cards", "set_aside", "to", "per_turn", "passes", "again"),
-         "stock cards are withheld")
+    need(known(table, "turn", "cards", "set_aside", "to", "per_turn", "passes", "again", "withheld"),
+         "this game's rules are beyond this checker: a key of [stock]")
     plan = {"to": table.get("to", "foundation"), "per_turn": as_list(table.get("per_turn", 1)),
             "passes": table.get("passes", 1)}
     need(plan["passes"] == 1 or plan["to"] == "waste" and table.get("again", "same_order") == "same_order",
@@ -79,7 +80,7 @@ def tokens_of(tables):
                   for r in dict.fromkeys(dealt + bag + irons.get("won", ""))]
     if "wilds" in tables:
         tokens.append(["wild", tables["wilds"].get("count", 1), ""])
-    return sorted(tokens)
+    return sorted(tokens + counters_of(tables)[0])
 
 
 def sets_of(tables, cards, usual):
@@ -132,7 +133,7 @@ def is_plain(rules):
     """Whether cards only go from the tableau onto foundations, and from the stock onto the first."""
     return not (rules["tokens"] or rules["sets"] or rules["stopper"] or rules["takes"] or rules["cells"]["count"]
                 or rules["goal_cards"] != "tableau" or rules["stock_plan"]["to"] != "foundation"
-                or rules["packing"])
+                or rules["packing"] or rules["events"])
 
 
 def read_rules(texts, stated):
@@ -184,6 +185,10 @@ def read_rules(texts, stated):
         if deck is None and rules[name] and stated[name]:  # what ranks decide
             rules[name] |= {key: stated[name][key] for key in keys}
     rules["takes"] = takes_of(tables, deck and deck[1])
+    rules["withheld"] = stock.get("withheld", 0)
+    rules["events"] = read_events(tables, layout, deck, [token[0] for token in rules["tokens"]])
+    _, rules["most"], rules["spells"] = counters_of(tables)
+    need(rules["events"] or not rules["withheld"], "stock cards are withheld")
     if rules["sets"]:  # foundations mean nothing
         linked = rules["sets"]["kind"] == "linked"
         for table in (rules["fits"], stated.get("fits", rules["fits"])):

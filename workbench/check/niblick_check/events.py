@@ -1,0 +1,162 @@
+"""[events] and [counters] of a rule file."""
+
+import re
+import typing
+
+from niblick_check.cards import SUITS, names
+from niblick_check.common import as_list, need
+from niblick_check.places import WORDS, Places
+from niblick_check.tables import known
+
+ASKS = "while", "after", "with", "without"
+
+
+class Who(typing.NamedTuple):
+    """Cards: those in some slots, or of some names."""
+    slots: int
+    names: frozenset
+
+
+class Event(typing.NamedTuple):
+    on: str  # leaves, cleared, turned, run, each, moves, used
+    n: int
+    same_suit: bool
+    what: typing.Any  # the cards, or the token, that set it off
+    conditions: list  # what is asked, and cards or how many of which token
+    actions: list  # what is done, and to what
+
+
+def beyond(text):
+    return f"this game's rules are beyond this checker: '{text}' of [events]"
+
+
+def counters_of(tables):
+    """Counters as tokens, the most there can be of each, and what spells cost."""
+    table = tables.get("counters", {"names": []})
+    need(known(table, "names", "start", "most", "spells"), "this game's rules are beyond this checker: [counters]")
+    called = [text.split()[0] for text in as_list(table["names"])]
+    start = table.get("start") or [0] * len(called)
+    most = table.get("most") or [255] * len(called)
+    spells = {}
+    for text in as_list(table.get("spells", [])):
+        name, _, costs = text.partition(":")
+        spells[name.strip()] = [amount(cost) for cost in costs.split(",")]
+    tokens = [[name, n, ""] for name, n in zip(called, start, strict=True)] + [[name, 0, ""] for name in spells]
+    return tokens, dict(zip(called, most, strict=True)), spells
+
+
+def amount(text):
+    """How many of which token: "3 coin", "wild"."""
+    words = text.split()
+    n = int(words.pop(0)) if words[0].isdigit() else 1
+    return " ".join(words), n
+
+
+class Reader:
+    """Reads events and locks."""
+
+    def __init__(self, tables, layout, deck, tokens):
+        table = tables["events"]
+        need(known(table, "when", "locks", "groups"), "this game's rules are beyond this checker: a key of [events]")
+        need(deck, "this game's rules are beyond this checker: the cards of [events]")
+        self.cards, self.ranks = deck[0], deck[1]
+        self.tokens, self.places = tokens, Places(tables, layout)
+        self.events = [self.event(text) for text in as_list(table.get("when", []))]
+        self.locks = [self.lock(text) for text in as_list(table.get("locks", []))]
+
+    def who(self, text):
+        words = text.split()
+        need(words, beyond(text))
+        if words[0] in WORDS:
+            return Who(self.places.mask(words), frozenset())
+        means = {"any", "jokers", "suited", "or", "but"} | {word for pair in SUITS.values() for word in pair}
+        are_cards = all(word in means or word in self.cards or set(word) <= set(self.ranks) for word in words)
+        if not are_cards:
+            need(self.places.begins(words[0]), beyond(text))
+            return Who(self.places.mask(words), frozenset())
+        return Who(0, frozenset(card for card in self.cards if names(words, card, self.ranks)))
+
+    def amount(self, text):
+        name, n = amount(text)
+        need(name in self.tokens, beyond(text))
+        return name, n
+
+    def trigger(self, text):
+        words = text.split()
+        same = words[-2:] == ["same", "suit"]
+        words = words[:-2] if same else words
+        if words[0] == "run" and words[1:2] == ["of"] and len(words) == 3:
+            return "run", int(words[2]), same, None
+        if words[0] == "every" and words[2:] == ["of", "a", "run"]:
+            return "each", int(words[1]), same, None
+        if words[0] == "every" and words[2:] == ["moves"] and not same:
+            return "moves", int(words[1]), False, None
+        need(words[-1] in ("leaves", "cleared", "turned", "used") and not same, beyond(text))
+        what = " ".join(words[:-1])
+        if words[-1] == "used":
+            return "used", 1, False, self.amount(what)[0]
+        return words[-1], 1, False, self.who(what)
+
+    def event(self, text):
+        said, _, done = re.sub(r"'[^']*'", "", text).partition(":")
+        begun, parts = "", []
+        for word in said.split():
+            if word in ASKS:
+                parts.append([word])
+            elif parts:
+                parts[-1].append(word)
+            else:
+                begun += " " + word
+        conditions = [(ask, (self.who if ask in ASKS[:2] else self.amount)(" ".join(words))) for ask, *words in parts]
+        return Event(*self.trigger(begun), conditions, [self.action(part) for part in done.split(",")])
+
+    def action(self, text):
+        verb, *words = text.split()
+        rest = " ".join(words)
+        if verb in ("give", "take"):
+            return verb, self.amount(rest)
+        if verb == "end" and words in ([], ["won"], ["lost"]):
+            return verb, rest == "won"
+        if verb in ("burn", "add", "points"):
+            need(len(words) == 1, beyond(text))
+            return verb, int(rest)
+        if verb == "rough":
+            places = self.who(rest)
+            need(places.slots, beyond(text))
+            return verb, places.slots
+        if verb == "turn" and words[:1] == ["up"]:
+            return "turn up", None
+        need(verb == "remove" and words, beyond(text))
+        if words in (["beside"], ["around"]):
+            return rest, self.places.near(rest == "around")
+        which = words.pop(0) if words[0] in ("free", "one") else "all"
+        return which, self.who(" ".join(words))
+
+    def lock(self, text):
+        held, until, key = text.partition(" until ")
+        need(until, beyond(text))
+        held = self.who(held)
+        name, n = amount(key)
+        return held, (name, n) if name in self.tokens else self.who(key)
+
+
+def read_events(tables, layout, deck, tokens):
+    """Events and locks; nothing for a game without. They are read only where cards go from the layout onto
+    one foundation or into the bag, and from the stock onto the foundation."""
+    if "events" not in tables:
+        need("counters" not in tables, "this game's rules are beyond this checker: [counters] without [events]")
+        return None
+    foundation, goal = tables.get("foundation", {}), tables.get("goal", {})
+    for name in ("cells", "sets", "packing", "stopper", "reserve"):
+        need(name not in tables, f"this game's rules are beyond this checker: [events] beside [{name}]")
+    need(foundation.get("count", 1) == 1 and foundation.get("takes", "") in ("", [], [""])
+         and goal.get("cards", "tableau") == "tableau" and "clear" not in goal
+         and tables.get("stock", {}).get("to", "foundation") == "foundation",
+         "this game's rules are beyond this checker: [events] beside other ways of cards")
+    read = Reader(tables, layout, deck, tokens)
+    runs = [event for event in read.events if event.on in ("run", "each")]
+    rough = any(verb == "rough" for event in read.events for verb, _ in event.actions)
+    need(not (runs and rough), "this game's rules are beyond this checker: runs of cards in the rough")
+    need(not any(event.same_suit for event in runs) or all(len(card) == 2 and card[0] != "I" for card in deck[0]),
+         "this game's rules are beyond this checker: runs of cards without suit")
+    return read.events, read.locks
