@@ -45,8 +45,8 @@ def check_events(game, proof, parts, scores, claim):
     for key, positions in sorted(found.items(), key=lambda item: 0 if nested else item[0][1]):
         state = key if nested else key[0]
         for left, time in positions.items():
-            for move in at.moves(left, state, time):
-                need_there("a move", *move)
+            for kind, _, *then in at.moves(left, state, time):
+                need_there(f"a {kind}", *then)
             covered = left, state._replace(top=None, run=0, suit_run=0, suit=0)
             for i in turns(left, state, time):
                 if nested and turned.get(covered, at.dealt + len(game.stock)) <= i:

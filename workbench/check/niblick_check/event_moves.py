@@ -64,7 +64,7 @@ class EventMoves:
                            if top == game.wild or game.fits[top, game.at[s]]] for top in self.alike.values()}
         self.bag = [(s, mask, bit, t) for t, (_, _, card) in enumerate(self.tokens) if card
                     for s, mask, bit in free if game.card[s] == card]
-        self.suits = [1 + list(SUITS).index(suit) if (suit := suit_of(card)) in SUITS else 0 for card in game.card]
+        self.suits = [1 + list(SUITS).index(suit_of(card)) if self.has_suit_run else 0 for card in game.card]
         self.stock = [self.alike[face] for face in game.stock]
         self.dealt = len(game.stock) - rules["withheld"]
         self.irons = {}
@@ -118,21 +118,22 @@ class EventMoves:
         return False
 
     def moves(self, left, state, time):
-        """All moves but those of the stock: the cards left, the state and the time afterwards, and whether the
-        game is over."""
+        """All moves but those of the stock: which it is, of which card or token, the cards left, the state and the
+        time afterwards, and whether the game is over."""
         top, tokens = state.top, state.tokens
         for s, mask, bit, face in self.onto[top]:
             if left & mask == bit and not (self.locked_ever & bit and self.is_locked(s, left, tokens)):
                 if state.rough & bit:
-                    yield self.follow(left, left, state._replace(rough=state.rough ^ bit), time, "play", s)
+                    yield "play", s, *self.follow(left, left, state._replace(rough=state.rough ^ bit), time, "play", s)
                 elif self.quiet & bit and not self.watches_all:
-                    yield left ^ bit, state if face == top else state._replace(top=face), time, False
+                    yield "play", s, left ^ bit, state if face == top else state._replace(top=face), time, False
                 else:
-                    yield self.follow(left, left ^ bit, state._replace(top=face), time, "play", s)
+                    yield "play", s, *self.follow(left, left ^ bit, state._replace(top=face), time, "play", s)
         for s, mask, bit, t in self.bag:
             if left & mask == bit and not (self.locked_ever & bit and self.is_locked(s, left, tokens)):
                 more = (*tokens[:t], tokens[t] + 1, *tokens[t + 1:])
-                yield self.follow(left, left ^ bit, state._replace(tokens=more, rough=state.rough & ~bit), time, "hold", s)
+                after = state._replace(tokens=more, rough=state.rough & ~bit)
+                yield "hold", s, *self.follow(left, left ^ bit, after, time, "hold", s)
         for t, (name, _, _) in enumerate(self.tokens):
             costs = self.game.rules["spells"].get(name)
             if costs:
@@ -140,12 +141,12 @@ class EventMoves:
                 for other, n in costs:
                     less[self.index[other]] -= n
                 if min(less) >= 0:
-                    yield self.follow(left, left, state._replace(tokens=tuple(less)), time, "use", t)
+                    yield "use", t, *self.follow(left, left, state._replace(tokens=tuple(less)), time, "use", t)
             elif tokens[t] and (name == "wild" or t in self.irons):
                 face = self.irons.get(t, self.game.wild)
                 if top != self.game.wild if name == "wild" else top == self.game.wild or self.game.fits[top, face]:
                     less = (*tokens[:t], tokens[t] - 1, *tokens[t + 1:])
-                    yield self.follow(left, left, state._replace(top=face, tokens=less), time, "use", t)
+                    yield "use", t, *self.follow(left, left, state._replace(top=face, tokens=less), time, "use", t)
 
     def turn(self, left, state, time):
         """Turning the next stock card."""

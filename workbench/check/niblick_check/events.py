@@ -3,7 +3,7 @@
 import re
 import typing
 
-from niblick_check.cards import SUITS, names
+from niblick_check.cards import SUITS, names, suit_of
 from niblick_check.common import as_list, need
 from niblick_check.places import WORDS, Places
 from niblick_check.tables import known
@@ -70,10 +70,11 @@ class Reader:
         if words[0] in WORDS:
             return Who(self.places.mask(words), frozenset())
         means = {"any", "jokers", "suited", "or", "but"} | {word for pair in SUITS.values() for word in pair}
-        are_cards = all(word in means or word in self.cards or set(word) <= set(self.ranks) for word in words)
-        if not are_cards:
+        ranks = {word for word in words if set(word) <= set(self.ranks)}
+        if not all(word in means or word in self.cards or word in ranks for word in words):
             need(self.places.begins(words[0]), beyond(text))
             return Who(self.places.mask(words), frozenset())
+        need(not any(word in self.places.named or word in ranks and word in self.cards for word in words), beyond(text))
         return Who(0, frozenset(card for card in self.cards if names(words, card, self.ranks)))
 
     def amount(self, text):
@@ -95,7 +96,9 @@ class Reader:
         what = " ".join(words[:-1])
         if words[-1] == "used":
             return "used", 1, False, self.amount(what)[0]
-        return words[-1], 1, False, self.who(what)
+        who = self.who(what)
+        need(words[-1] != "turned" or not who.slots, beyond(text))
+        return words[-1], 1, False, who
 
     def event(self, text):
         said, _, done = re.sub(r"'[^']*'", "", text).partition(":")
@@ -146,17 +149,17 @@ def read_events(tables, layout, deck, tokens):
     if "events" not in tables:
         need("counters" not in tables, "this game's rules are beyond this checker: [counters] without [events]")
         return None
-    foundation, goal = tables.get("foundation", {}), tables.get("goal", {})
+    foundation, goal, stock = (tables.get(name, {}) for name in ("foundation", "goal", "stock"))
     for name in ("cells", "sets", "packing", "stopper", "reserve"):
         need(name not in tables, f"this game's rules are beyond this checker: [events] beside [{name}]")
     need(foundation.get("count", 1) == 1 and foundation.get("takes", "") in ("", [], [""])
          and goal.get("cards", "tableau") == "tableau" and "clear" not in goal
-         and tables.get("stock", {}).get("to", "foundation") == "foundation",
+         and stock.get("to", "foundation") == "foundation" and as_list(stock.get("per_turn", 1)) == [1],
          "this game's rules are beyond this checker: [events] beside other ways of cards")
     read = Reader(tables, layout, deck, tokens)
     runs = [event for event in read.events if event.on in ("run", "each")]
     rough = any(verb == "rough" for event in read.events for verb, _ in event.actions)
     need(not (runs and rough), "this game's rules are beyond this checker: runs of cards in the rough")
-    need(not any(event.same_suit for event in runs) or all(len(card) == 2 and card[0] != "I" for card in deck[0]),
+    need(not any(event.same_suit for event in runs) or all(suit_of(card) in SUITS for card in deck[0]),
          "this game's rules are beyond this checker: runs of cards without suit")
     return read.events, read.locks
