@@ -59,7 +59,7 @@ std::string why_not_beside_events(const Variant& variant) {
                        !variant.packing.on && !variant.traits.moving &&
                        variant.stock_plan == StockPlan{} && variant.reserve.none() &&
                        variant.foundations() == 1 && aim.tableau && !aim.cells && !aim.stock;
-    return plain ? "" : "[events] beside more than one foundation and a stock turned onto it";
+    return plain ? "" : "[events] watches over more than plays, tokens and turns of the stock";
 }
 
 }  // namespace

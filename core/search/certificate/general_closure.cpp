@@ -229,11 +229,15 @@ class GeneralClosure {
         }
         if (!turned_.insert(key_of(at)).second) return;
         at = from;
+        int turned = 0;
         while (stock_left(board_, at) > 0) {
             at = after(board_, at, Move::draw());
+            ++turned;
             // A position stands for those with more stock turned only where these differ in nothing
-            // else, as they do where moves or turned cards are counted.
-            unfit_ = unfit_ || (events_ && (at.notes != first.notes || at.tokens != from.tokens));
+            // else, as they do where moves are counted and turned cards set something off.
+            unfit_ = unfit_ || (events_ && (at.notes != first.notes || at.tokens != from.tokens ||
+                                            at.filled != from.filled ||
+                                            stock_left(board_, at) + turned != stock_left(board_, from)));
             add(at);
         }
     }

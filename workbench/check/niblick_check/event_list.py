@@ -18,10 +18,11 @@ def check_events(game, proof, parts, scores, claim):
     for time, tops, _, data, (done, uses, *counts), cells in parts:
         state = at.state(tops[0], counts)
         need(done == uses == 0 and not cells and time <= at.dealt + state.added, "a part is of another game")
-        there = found[state if nested else (state, time)]
         for i in range(0, len(data), width):
             left = int.from_bytes(data[i:i + width], "little")
             need(not left & ~game.all, "a position has cards that are not dealt")
+            here = state if state.rough & left == state.rough else state._replace(rough=state.rough & left)
+            there = found[here if nested else (here, time)]
             there[left] = min(time, there.get(left, time))
 
     def turns(left, state, time):
