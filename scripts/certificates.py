@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "tests/check"))
 import support  # noqa: E402
 
 # By lane: sweeps of columns, stoppers, many faces, peaks and pyramids; chains; several foundations; cells;
-# passes through a stock; pairs; sets; columns that are packed.
+# passes through a stock; pairs; sets; columns that are packed; events.
 GAMES = """golf/golf golf/dead_king golf/dead_ace golf/golf_when_stuck golf/dead_king_when_stuck
 golf/six_six golf/spanish_48 golf/royal_circle golf/one_joker golf/ten_putts golf/headstart golf/queen_once
 golf/one_to_fifteen peaks/colour_peaks
@@ -29,7 +29,10 @@ peaks/three_firs peaks/tripeaks_no_wrap peaks/tripeaks_when_stuck peaks/sota_cab
 pyramid/pyramid_golf pyramid/queens_favour hole/black_hole hole/quasar many/take_away_4
 many/there_and_back hole/quasar_cell_last golf/three_two_one sets/giza sets/pyramid sets/tuts_tomb sets/nines
 sets/neptune sets/shuffle sets/all_in_a_row_fours
-hole/four_leaf_clovers hole/flake hole/beacon""".split()
+hole/four_leaf_clovers hole/flake hole/beacon
+events/bombs events/bought_cards events/deep_rough events/flush events/four_elements events/hot_streak
+events/lamplighter events/plus_cards events/pro_shop events/short_fuse events/strongroom events/thorns
+events/two_energies events/volcano events/water_hazard""".split()
 COMMANDS = 5  # of each game, of which the whole commands are measured
 BEST = """golf/golf golf/dead_king golf/golf_when_stuck golf/six_six peaks/tripeaks_when_stuck
 peaks/tripeaks pyramid/pyramid_golf""".split()

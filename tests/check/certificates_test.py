@@ -311,7 +311,7 @@ class NotWritten(unittest.TestCase):
     def test_for_games_that_have_none(self):
         for game, why in {
                 "many/up_or_down": "more than packing moves its columns", "many/kings_way": "from the foundation to cells",
-                "peaks/aloha": "do more than lie", "events/bombs": "[events] watches over its moves",
+                "peaks/aloha": "do more than lie", "peaks/garden": "[reserve] watches over its moves",
                 "peaks/world_tour": "come back in another order"}.items():
             data, said = written(NIBLICK, game, "--seed", "1", "--nodes", "1")
             self.assertIsNone(data)

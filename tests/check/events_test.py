@@ -27,14 +27,14 @@ LOST = {"bombs": 40, "bought_cards": 19, "flush": 36, "four_elements": 30, "hot_
         "plus_cards": 27, "short_fuse": 27, "strongroom": 4, "thorns": 12, "two_energies": 33, "volcano": 3,
         "water_hazard": 33, "pro_shop": 404, "deep_rough": 460}
 # Rules in which events help less or hinder more.
-HARDER = [("bombs", "remove beside", "turn up any"), ("bought_cards", "purchase: 3", "purchase: 8"),
-          ("bought_cards", "add 4", "add 1"), ("bought_cards", "JQK", "Q"), ("deep_rough", "ends of columns 1 7", "columns 1 3 7"),
-          ("flush", "run of 4", "run of 9"), ("four_elements", "most   = [9, 9, 9, 9]", "most = [2, 2, 2, 2]"),
+HARDER = [("bombs", "remove beside", "end"), ("bought_cards", "purchase: 3", "purchase: 8"),
+          ("bought_cards", "add 4", "add 1"), ("bought_cards", "JQK", "Q"), ("deep_rough", "rough ends of columns 1 7", "burn 4"),
+          ("flush", "give wild", "end"), ("four_elements", "most   = [9, 9, 9, 9]", "most = [2, 2, 2, 2]"),
           ("four_elements", "spark: 4 flame", "spark: 9 flame"), ("hot_streak", "every 5", "every 19"),
-          ("lamplighter", "while red Q: give wild", "while red Q: turn up any"), ("plus_cards", "add 2", "add 1"),
-          ("pro_shop", "give iron 7", "turn up any"), ("short_fuse", "every 15", "every 4"),
-          ("strongroom", "until KH or QH", "until any"), ("thorns", "red A leaves", "AH leaves"),
-          ("two_energies", "give wild", "turn up any"), ("volcano", "remove any", "remove row 6"),
+          ("lamplighter", "while red Q: give wild", "while red Q: turn up any"), ("plus_cards", "add 2", "burn 2"),
+          ("pro_shop", "give iron 7", "burn 3"), ("short_fuse", "every 15", "every 4"),
+          ("strongroom", "until KH or QH", "until any"), ("thorns", "red A leaves: give", "red A leaves: take"),
+          ("two_energies", "give wild", "burn 4"), ("volcano", "remove any", "remove row 6"),
           ("water_hazard", "until group water", "until any")]
 GAMES = 60  # drawn at random
 ABOUT = '[about]\nname = "Test"\nsource = "A test."\nsummary = "A test."\n'
@@ -141,9 +141,14 @@ class Drawer:
         text += '[counters]\nnames = ["coin coins", "gem"]\nmost = [3, 9]\nstart = [1, 0]\nspells = ["dig: 2 coin", "cut: gem, 1 coin"]\n'
         self.runs = one((True, False))  # runs of cards in the rough are not read
         text += f"[sequence]\nwrap = {one(['true', 'false'])}\n[goal]\nmay_remain = {one([0, 0, 2])}\n"
+        if not self.runs and one((True, False)):
+            text += f'[rough]\n{one(["twice", "thrice"])} = ["{one(self.places)}"]\n'
+        self.mystery = one((True, False))
+        if self.mystery:
+            text += f'[visibility]\nmystery = "{one(self.places)}"\n'
         when = [self.event() for _ in range(self.rng.randint(1, 4))]
         locks = [self.lock() for _ in range(self.rng.randrange(2))]
-        self.text = f"{text}[events]\ngroups = {json.dumps(self.groups)}\nwhen = {json.dumps(when)}\nlocks = {json.dumps(locks)}\n"
+        self.text = text if not when + locks else f"{text}[events]\ngroups = {json.dumps(self.groups)}\nwhen = {json.dumps(when)}\nlocks = {json.dumps(locks)}\n"
 
     def who(self):
         one = self.rng.choice
@@ -164,7 +169,8 @@ class Drawer:
         asks = [one([f" while {self.who()}", f" after {self.who()}", f" with {self.amount()}", f" without {self.amount()}"])
                 for _ in range(one([0, 0, 1, 2]))]
         does = [f"remove {self.who()}", f"remove free {self.who()}", f"remove one {self.who()}", f"give {self.amount()}",
-                f"give {self.amount()}", f"take {self.amount()}", f"burn {one([1, 2])}", f"add {one([1, 2])}", f"turn up {self.who()}"]
+                f"give {self.amount()}", f"take {self.amount()}", f"burn {one([1, 2])}", f"add {one([1, 2])}"]
+        does += [f"turn up {self.who()}"] * (not self.mystery)
         does += ["remove beside", "remove around"] * begins.endswith("leaves")
         does += [f"rough {one(self.places)}", "rough east"] * (not self.runs)
         does += [one(["end", "end won", "end lost 'Too late: alas, gone.'"])]
@@ -297,7 +303,8 @@ class Beyond(unittest.TestCase):
         head, body = unpack(data)
         own = head["files"][0]
         for old, new, why in (
-                ("[events]", "[rough]\ntwice = 3\n[events]", r"\[rough\]"),
+                ("[events]", "[rough]\nfour = 3\n[events]", r"key of \[rough\]"),
+                ("[events]", "[rough]\ntwice = 3\nthrice = [3]\n[events]", "a card twice"),
                 ("[events]", "[peek]\n[events]", r"\[peek\]"),
                 ("[events]", "[reshuffle]\n[events]", r"\[reshuffle\]"),
                 ("[events]", "[cells]\n[events]", r"beside \[cells\]"),
@@ -309,7 +316,8 @@ class Beyond(unittest.TestCase):
                 ("[events]", "[stock]\nper_turn = 2\n[events]", "other ways of cards"),
                 ("[events]", "[foundation]\ncount = 2\n[events]", "other ways of cards"),
                 ("[events]", "[foundation]\nfull = [9]\n[events]", "full"),
-                ("[events]", '[visibility]\nmystery = "row 4"\n[events]', "mystery"),
+                ("remove beside\"]", "turn up any\"]\n[visibility]\nmystery = \"row 4\"", "mystery cards turned up"),
+                ("black T leaves: remove beside\"]", "run of 3: burn 1\"]\n[rough]\ntwice = 3", "cards in the rough"),
                 ("[events]", '[goal]\nclear = "row 4"\n[events]', "other ways of cards"),
                 ("[events]", '[counters]\nnames = "coin"\nleast = 3\n[events]', r"\[counters\]"),
                 ("[events]", '[counters]\nnames = "coin"\n[other]', r"\[other\]"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/expects.h"
+#include "core/play/play.h"
 #include "core/search/certificate/closures.h"
 #include "core/search/exact/chain.h"
 #include "core/search/positions/prunes.h"
@@ -46,20 +47,21 @@ bool turns_one_by_one(const Variant& variant) {
                        [](const Rule& rule) { return rule.blind_to_stock; });
 }
 
-// Why there are no closed sets where events happen. Cards go from the tableau onto the foundation or
-// into the bag, and from the stock onto the foundation.
+// Why there are no closed sets where events happen. Cards go from the tableau onto the foundation
+// or into the bag, and from the stock onto the foundation.
 std::string why_not_beside_events(const Variant& variant) {
-    const bool only_laid =
-        std::all_of(variant.tokens.begin(), variant.tokens.end(), [](const Token& token) {
-            return token.is_laid() || token.counter || token.is_spell();
-        });
+    const bool only_laid = std::all_of(
+        variant.tokens.begin(), variant.tokens.end(),
+        [](const Token& token) { return token.is_laid() || token.counter || token.is_spell(); });
     if (!only_laid) return "it has tokens that do more than lie on the foundation";
     const Aim& aim = variant.aim;
-    const bool plain = variant.sets.least == 0 && variant.cells.count == 0 &&
-                       !variant.packing.on && !variant.traits.moving &&
-                       variant.stock_plan == StockPlan{} && variant.reserve.none() &&
-                       variant.foundations() == 1 && aim.tableau && !aim.cells && !aim.stock;
-    return plain ? "" : "[events] watches over more than plays, tokens and turns of the stock";
+    const bool plain = variant.sets.least == 0 && variant.cells.count == 0 && !variant.packing.on &&
+                       !variant.traits.moving && variant.stock_plan == StockPlan{} &&
+                       variant.reserve.none() && variant.foundations() == 1 && aim.tableau &&
+                       !aim.cells && !aim.stock;
+    return plain ? ""
+                 : "[" + variant.rules.front().id +
+                       "] watches over more than plays, tokens and turns of the stock";
 }
 
 }  // namespace
@@ -89,8 +91,12 @@ void add_set(ClosedSet& set, const SlotSet& filled, std::optional<int> points) {
 }
 
 bool has_events(const Variant& variant) {
-    return variant.rules.size() == 1 && variant.rules.front().id == "events" &&
-           !variant.rules.front().foreign;
+    const auto is_theirs = [](const Rule& rule) {
+        return !rule.foreign &&
+               (rule.id == "events" || rule.id == "rough" || rule.id == "visibility");
+    };
+    return !variant.rules.empty() &&
+           std::all_of(variant.rules.begin(), variant.rules.end(), is_theirs);
 }
 
 bool has_only_plays(const Variant& variant) {
@@ -140,9 +146,12 @@ ClosedSetFound closed_set(const Board& board, const Query& query, const StopToke
         return chain_closure(board, query, stop);
     }
     if (has_events(variant)) {
-        if (variant.traits.draws_any_time) {
+        const Position start = start_position(board);
+        const bool counts_turns =
+            stock_left(board, start) > 0 && after(board, start, Move::draw()).notes != start.notes;
+        if (variant.traits.draws_any_time && !counts_turns) {
             ClosedSetFound found = general_closure(board, query, true, stop);
-            if (found.set || found.why != StopReason::finished) return found;
+            if (!found.won) return found;  // a win may be one of later positions alone
         }
         return general_closure(board, query, false, stop);
     }

@@ -24,10 +24,9 @@ ClosedSetFound runs_closure(const Board& board, const Query& query, bool nested,
 // Games that Chain serves, from both ends in turn; for Goal::clear.
 ClosedSetFound chain_closure(const Board& board, const Query& query, const StopToken& stop);
 
-// Whether [events] watches over moves, and nothing else does.
+// Whether [events], [rough] or mystery cards watch over moves, and nothing else does.
 bool has_events(const Variant& variant);
-// By the rules of play, for Goal::clear: games that are not plain. Neither a set nor a win nor a
-// limit is found where positions cannot be nested.
+// By the rules of play, for Goal::clear: games that are not plain.
 ClosedSetFound general_closure(const Board& board, const Query& query, bool nested,
                                const StopToken& stop);
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/play/extended_play.h"
+#include "core/play/operations.h"
 #include "core/play/play.h"
 #include "core/search/certificate/closures.h"
 #include "core/search/exact/pairs.h"
@@ -40,7 +41,10 @@ class GeneralClosure {
                                               : static_cast<std::size_t>(board.layout().size()));
         width_ = (bits + 7) / 8;
         counts_ = 3 + variant_.tokens.size();
-        if (events_) counts_ += 1 + static_cast<std::size_t>(variant_.rules.front().notes);
+        if (events_) counts_ += 1;
+        for (const Rule& rule : variant_.rules) {
+            if (events_) counts_ += static_cast<std::size_t>(rule.notes);
+        }
         // Of an event only the card that leaves tells equal faces apart, never one on a foundation.
         for (int face = 0; face <= variant_.links.faces(); ++face) {
             int first = face;
@@ -75,9 +79,7 @@ class GeneralClosure {
     void look_up() {
         if ((++visited_ & 0xFFF) == 0 && stop_.stop_requested()) found_.why = StopReason::asked;
     }
-    bool is_going_on() const {
-        return found_.why == StopReason::finished && !found_.won && !unfit_;
-    }
+    bool is_going_on() const { return found_.why == StopReason::finished && !found_.won; }
 
     // What tells positions apart: what Part names, then the pieces, so that sorted keys are
     // sorted by part. A byte each.
@@ -90,8 +92,10 @@ class GeneralClosure {
         for (std::size_t t = 0; t < variant_.tokens.size(); ++t) put(position.tokens[t]);
         if (events_) {
             put(added(position));
-            for (int i = 0; i < variant_.rules.front().notes; ++i) {
-                put(position.notes[static_cast<std::size_t>(variant_.rules.front().at + i)]);
+            for (const Rule& rule : variant_.rules) {
+                for (int i = rule.at; i < rule.at + rule.notes; ++i) {
+                    put(position.notes[static_cast<std::size_t>(i)]);
+                }
             }
         }
         std::string cells;
@@ -220,8 +224,6 @@ class GeneralClosure {
     // those first met to most.
     void turn_all(const Position& from) {
         Position at = from;
-        const Position first = after(board_, from, Move::draw());
-        if (events_) at.notes = first.notes;  // which have no run any more
         at.top[0] = kNoCard;
         at.wild = 0;
         for (const Rule& rule : variant_.rules) {
@@ -229,16 +231,15 @@ class GeneralClosure {
         }
         if (!turned_.insert(key_of(at)).second) return;
         at = from;
-        int turned = 0;
-        while (stock_left(board_, at) > 0) {
-            at = after(board_, at, Move::draw());
-            ++turned;
-            // A position stands for those with more stock turned only where these differ in nothing
-            // else, as they do where moves are counted and turned cards set something off.
-            unfit_ = unfit_ || (events_ && (at.notes != first.notes || at.tokens != from.tokens ||
-                                            at.filled != from.filled ||
-                                            stock_left(board_, at) + turned != stock_left(board_, from)));
-            add(at);
+        while (stock_left(board_, at) > 0 && is_going_on()) {
+            Position next = after(board_, at, Move::draw());
+            add(next);
+            if (!events_) {
+                at = std::move(next);
+                continue;
+            }
+            // The same position with more stock turned, as which it counts: nothing was set off.
+            Operations(board_, at, Operations::Trusted{}).turn_stock();
         }
     }
 
@@ -339,7 +340,6 @@ class GeneralClosure {
     bool nested_;
     StopToken stop_;
     bool waste_, events_;
-    bool unfit_ = false;  // nested, where positions do not stand for later ones
     std::size_t foundations_, width_ = 0;
     std::size_t counts_ = 0;         // bytes of a key before the faces in cells
     std::vector<Face> first_alike_;  // by face: the first on which the same cards go

@@ -21,7 +21,7 @@ def check_events(game, proof, parts, scores, claim):
         for i in range(0, len(data), width):
             left = int.from_bytes(data[i:i + width], "little")
             need(not left & ~game.all, "a position has cards that are not dealt")
-            here = state if state.rough & left == state.rough else state._replace(rough=state.rough & left)
+            here = at.without_gone(state, left) if at.hit or state.rough else state
             there = found[here if nested else (here, time)]
             there[left] = min(time, there.get(left, time))
 

@@ -14,7 +14,8 @@ class State(typing.NamedTuple):
     run: int
     suit_run: int
     suit: int
-    rough: int  # slots
+    rough: int  # slots that events have made rough
+    hits: tuple  # on each card of [rough]
     moves: tuple  # of each event of every so many moves: those since it last happened
 
 
@@ -31,7 +32,7 @@ class EventMoves:
 
     def __init__(self, game):
         self.game, rules = game, game.rules
-        events, locks = rules["events"]
+        events, locks, self.spare, mystery, self.beside = rules["events"]
         self.tokens = rules["tokens"]
         self.index = {token[0]: t for t, token in enumerate(self.tokens)}
         self.most = [rules["most"].get(token[0], 255) for token in self.tokens]
@@ -40,10 +41,12 @@ class EventMoves:
         self.events = [(event, self.mask(event.what), [(ask, self.bound(what)) for ask, what in event.conditions],
                         [(verb, self.bound(what)) for verb, what in event.actions]) for event in events]
         self.locks = [(self.mask(held), self.bound(key)) for held, key in locks]
-        self.locked_ever = mask_of(s for held, _ in self.locks for s in bits(held))
+        self.mystery = mask_of(mystery)
+        self.locked_ever = self.mystery | mask_of(s for held, _ in self.locks for s in bits(held))
+        self.hit = {s: i for i, s in enumerate(self.spare)}  # the number of its hits
         # Slots that set nothing off on leaving.
         self.quiet = game.all & ~mask_of(s for event, mask, _, _ in self.events if event.on in ("leaves", "cleared")
-                                         for s in bits(mask))
+                                         for s in bits(mask)) & ~mask_of(self.spare)
         self.timers = [event.n for event, *_ in self.events if event.on == "moves"]
         self.runs = any(event.on in ("run", "each") for event, *_ in self.events)
         self.has_run, self.has_suit_run = (any(event.on in ("run", "each") and event.same_suit == same
@@ -74,7 +77,7 @@ class EventMoves:
                 need(len(faces) == 1, "irons are told apart by suit")
                 self.irons[t] = faces.pop()
         self.start = State(self.alike[game.start[0]], tuple(token[1] for token in self.tokens), 0, 0, 0, 0, 0,
-                           (0,) * len(self.timers))
+                           (0,) * len(self.spare), (0,) * len(self.timers))
 
     def mask(self, who):
         """The slots of cards, if these are cards."""
@@ -99,9 +102,16 @@ class EventMoves:
         for i, s in enumerate(self.rough_places):
             rough |= (counts[i // 8] >> i % 8 & 1) << s
         counts = counts[(len(self.rough_places) + 7) // 8:]
-        need(len(counts) == len(self.timers) and 0 <= added <= self.game.rules["withheld"], "a part is of another game")
+        counts, hits = counts[:len(self.timers)], counts[len(self.timers):]
+        need(len(counts) == len(self.timers) and len(hits) == (len(self.spare) + 3) // 4 and 0 <= added <= self.game.rules["withheld"], "a part is of another game")
         need(all(isinstance(n, int) and n >= 0 for n in (*tokens, run, suit_run, suit, *counts)), "a count is none")
-        return State(self.alike[top], tuple(tokens), added, run, suit_run, suit, rough, tuple(counts))
+        hits = tuple(hits[i // 4] >> 2 * (i % 4) & 3 for i in range(len(self.spare)))
+        return State(self.alike[top], tuple(tokens), added, run, suit_run, suit, rough, hits, tuple(counts))
+
+    def without_gone(self, state, left):
+        """The state without what it says of cards that are gone."""
+        hits = tuple(n if left >> s & 1 else 0 for n, s in zip(state.hits, self.spare))
+        return state._replace(rough=state.rough & left, hits=hits)
 
     def left_of_stock(self, state, time):
         return self.dealt + state.added - time
@@ -110,7 +120,9 @@ class EventMoves:
         return mask_of(s for s in bits(left) if not self.covers[s] & left)
 
     def is_locked(self, s, left, tokens):
-        """Whether a lock holds the card in a slot."""
+        """Whether a lock holds the card in a slot, or it is a mystery."""
+        if self.mystery >> s & 1 and self.beside[s] & left == self.beside[s]:
+            return True
         for held, key in self.locks:
             if held >> s & 1:
                 if tokens[key[0]] < key[1] if isinstance(key, tuple) else key & ~held & left:
@@ -125,6 +137,9 @@ class EventMoves:
             if left & mask == bit and not (self.locked_ever & bit and self.is_locked(s, left, tokens)):
                 if state.rough & bit:
                     yield "play", s, *self.follow(left, left, state._replace(rough=state.rough ^ bit), time, "play", s)
+                elif s in self.hit and state.hits[i := self.hit[s]] < self.spare[s]:
+                    hits = (*state.hits[:i], state.hits[i] + 1, *state.hits[i + 1:])
+                    yield "play", s, *self.follow(left, left, state._replace(hits=hits), time, "play", s)
                 elif self.quiet & bit and not self.watches_all:
                     yield "play", s, left ^ bit, state if face == top else state._replace(top=face), time, False
                 else:
@@ -132,8 +147,7 @@ class EventMoves:
         for s, mask, bit, t in self.bag:
             if left & mask == bit and not (self.locked_ever & bit and self.is_locked(s, left, tokens)):
                 more = (*tokens[:t], tokens[t] + 1, *tokens[t + 1:])
-                after = state._replace(tokens=more, rough=state.rough & ~bit)
-                yield "hold", s, *self.follow(left, left ^ bit, after, time, "hold", s)
+                yield "hold", s, *self.follow(left, left ^ bit, state._replace(tokens=more), time, "hold", s)
         for t, (name, _, _) in enumerate(self.tokens):
             costs = self.game.rules["spells"].get(name)
             if costs:
@@ -239,8 +253,10 @@ class EventMoves:
             tokens[t] = max(0, tokens[t] - n)
         time += min(done.burnt, self.left_of_stock(state, time))
         added = min(self.game.rules["withheld"], state.added + done.added)
-        state = State(state.top, tuple(tokens), added, run, suit_run, suit, (state.rough | done.rough) & remaining,
-                      tuple(moves))
+        state = State(state.top, tuple(tokens), added, run, suit_run, suit, state.rough | done.rough & remaining,
+                      state.hits, tuple(moves))
+        if self.hit or state.rough:
+            state = self.without_gone(state, remaining)
         if done.wins:
             remaining = 0
         return remaining, state, time, done.ends

@@ -52,17 +52,32 @@ def amount(text):
     return " ".join(words), n
 
 
+class Events(typing.NamedTuple):
+    """What watches over moves."""
+    events: list
+    locks: list  # cards, and those, or how many of which token, that open it
+    spare: dict  # [rough]: by slot, how many hits leave the card where it is
+    mystery: list  # slots
+    beside: dict  # by slot, those beside it
+
+
 class Reader:
     """Reads events and locks."""
 
     def __init__(self, tables, layout, deck, tokens):
-        table = tables["events"]
+        table = tables.get("events", {})
         need(known(table, "when", "locks", "groups"), "this game's rules are beyond this checker: a key of [events]")
         need(deck, "this game's rules are beyond this checker: the cards of [events]")
         self.cards, self.ranks = deck[0], deck[1]
         self.tokens, self.places = tokens, Places(tables, layout)
         self.events = [self.event(text) for text in as_list(table.get("when", []))]
         self.locks = [self.lock(text) for text in as_list(table.get("locks", []))]
+        rough = tables.get("rough", {})
+        need(known(rough, "twice", "thrice"), "this game's rules are beyond this checker: a key of [rough]")
+        hits = [(s, n) for n, key in ((1, "twice"), (2, "thrice")) for s in self.places.of_key(rough.get(key, []))]
+        self.spare = dict(hits)
+        self.mystery = self.places.of_key(tables.get("visibility", {}).get("mystery", []))
+        need(len(hits) == len(self.spare), "this game's rules are beyond this checker: a card twice in [rough]")
 
     def who(self, text):
         words = text.split()
@@ -144,22 +159,26 @@ class Reader:
 
 
 def read_events(tables, layout, deck, tokens):
-    """Events and locks; nothing for a game without. They are read only where cards go from the layout onto
+    """What watches over moves; nothing for a game without. It is read only where cards go from the layout onto
     one foundation or into the bag, and from the stock onto the foundation."""
-    if "events" not in tables:
+    found = [name for name in ("events", "rough") if name in tables]
+    found += ["visibility"] * ("mystery" in tables.get("visibility", {}))
+    if not found:
         need("counters" not in tables, "this game's rules are beyond this checker: [counters] without [events]")
         return None
     foundation, goal, stock = (tables.get(name, {}) for name in ("foundation", "goal", "stock"))
     for name in ("cells", "sets", "packing", "stopper", "reserve"):
-        need(name not in tables, f"this game's rules are beyond this checker: [events] beside [{name}]")
+        need(name not in tables, f"this game's rules are beyond this checker: [{found[0]}] beside [{name}]")
     need(foundation.get("count", 1) == 1 and foundation.get("takes", "") in ("", [], [""])
          and goal.get("cards", "tableau") == "tableau" and "clear" not in goal
          and stock.get("to", "foundation") == "foundation" and as_list(stock.get("per_turn", 1)) == [1],
-         "this game's rules are beyond this checker: [events] beside other ways of cards")
+         f"this game's rules are beyond this checker: [{found[0]}] beside other ways of cards")
     read = Reader(tables, layout, deck, tokens)
     runs = [event for event in read.events if event.on in ("run", "each")]
-    rough = any(verb == "rough" for event in read.events for verb, _ in event.actions)
-    need(not (runs and rough), "this game's rules are beyond this checker: runs of cards in the rough")
+    verbs = {verb for event in read.events for verb, _ in event.actions}
+    need(not (runs and (read.spare or "rough" in verbs)),
+         "this game's rules are beyond this checker: runs of cards in the rough")
+    need(not (read.mystery and "turn up" in verbs), "this game's rules are beyond this checker: mystery cards turned up")
     need(not any(event.same_suit for event in runs) or all(suit_of(card) in SUITS for card in deck[0]),
          "this game's rules are beyond this checker: runs of cards without suit")
-    return read.events, read.locks
+    return Events(read.events, read.locks, read.spare, read.mystery, read.places.near(False))

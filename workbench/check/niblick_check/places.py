@@ -2,7 +2,7 @@
 
 import itertools
 
-from niblick_check.common import as_list, joined, mask_of, need
+from niblick_check.common import as_list, bits, joined, mask_of, need
 from niblick_check.layout import places_of
 
 WORDS = {"place", "places", "column", "columns", "row", "rows", "first", "end", "ends", "card", "cards", "tips",
@@ -48,13 +48,17 @@ class Places:
         need(layout is not None, BEYOND)
         self.rows, self.columns, self.at, self.named = drawn(tables, layout)
         self.tips = mask_of(layout["tips"])
-        for text in as_list(tables["events"].get("groups", [])):
+        for text in as_list(tables.get("events", {}).get("groups", [])):
             name, *words = text.split()
             need(name not in self.named, BEYOND)
             self.named[name] = self.mask(words)
 
     def begins(self, word):
         return word in WORDS or word in self.named
+
+    def of_key(self, value):
+        """The slots of each text or number of a key, in order."""
+        return [s for text in as_list(value) for s in bits(self.mask(str(text).split()))]
 
     def mask(self, words):
         """The slots that words such as "end of column 3 tips" name."""

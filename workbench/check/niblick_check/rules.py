@@ -11,7 +11,7 @@ HARMLESS = {"about", "deals", "visibility", "clock", "round", "course"}
 STATED = {"specials", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "covers", "reserve", "deck", "jokers", "sequence",
         "clauses", "suits", "opener", "stock", "foundation", "goal", "score_strokes", "score_runs",
-        "cells", "wilds", "irons", "sets", "stopper", "packing", "events", "counters"}
+        "cells", "wilds", "irons", "sets", "stopper", "packing", "events", "counters", "rough"}
 
 
 def packing_of(tables, cards, order):
@@ -148,7 +148,6 @@ def read_rules(texts, stated):
         tables.get(name, {}) for name in ("stock", "foundation", "goal", "reserve"))
     need(known(foundation, "count", "start", "empty_takes", "takes"),
          "this game's rules are beyond this checker: foundations that are full")
-    need("mystery" not in tables.get("visibility", {}), "it has mystery cards")
     trusted = {}
     layout, deck = layout_of(tables), cards_of(tables)
     if layout is None:
