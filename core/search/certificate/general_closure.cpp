@@ -17,8 +17,8 @@ namespace niblick::search {
 
 namespace {
 
-constexpr std::size_t kBytesOfEntry = 240;  // in the hash table, and copied to be sorted
-constexpr std::uint16_t kNoMoves = 0xFFFF;  // in place of a level: left out of the set
+constexpr std::size_t kBytesOfEntry = 240;    // in the hash table, and copied to be sorted
+constexpr std::uint32_t kNoMoves = 1U << 31;  // beside a level: left out of the set
 
 // By the rules of play, move by move, in games that are not plain. What is noted are positions
 // between sets, and with a waste the start and those after plays: turning the stock is no choice,
@@ -45,7 +45,7 @@ class GeneralClosure {
         for (const Rule& rule : variant_.rules) {
             if (events_) counts_ += static_cast<std::size_t>(rule.notes);
         }
-        // Of an event only the card that leaves tells equal faces apart, never one on a foundation.
+        // Events tell cards of the layout apart. On a foundation, faces that take the same are one.
         for (int face = 0; face <= variant_.links.faces(); ++face) {
             int first = face;
             for (int other = 0; events_ && other < face && first == face; ++other) {
@@ -183,9 +183,9 @@ class GeneralClosure {
         if (is_refuted(position)) return;
         const std::size_t level = level_of(position);
         const auto [known, first] =
-            met_.try_emplace(key_of(position), static_cast<std::uint16_t>(level));
-        if (!first && known->second <= level) return;
-        known->second = static_cast<std::uint16_t>(level);
+            met_.try_emplace(key_of(position), static_cast<std::uint32_t>(level));
+        if (!first && (known->second & ~kNoMoves) <= level) return;
+        known->second = static_cast<std::uint32_t>(level);
         ++held_;
         if (met_.size() > query_.limits.nodes) found_.why = StopReason::nodes;
         if ((met_.size() + turned_.size()) * kBytesOfEntry + held_ * sizeof(Position) >
@@ -252,7 +252,7 @@ class GeneralClosure {
             turns = false;
             Position then;
             trusted::legal_moves(board_, at, moves_, nullptr);
-            if (events_ && moves_.empty()) met_[key_of(at)] = kNoMoves;
+            if (events_ && moves_.empty()) met_[key_of(at)] |= kNoMoves;
             for (const Move move : std::vector<Move>(moves_)) {
                 if (!is_going_on()) return;
                 if (nested_ && !waste_ && move.kind == MoveKind::draw) {
@@ -302,7 +302,7 @@ class GeneralClosure {
         std::vector<std::string> keys;
         keys.reserve(met_.size());
         for (auto& [key, level] : met_) {
-            if (level == kNoMoves) continue;
+            if ((level & kNoMoves) != 0) continue;
             keys.push_back(key);
             if (nested_) set_turned(keys.back(), level);
         }
@@ -346,7 +346,7 @@ class GeneralClosure {
     std::optional<PairGame> pairs_;
     SetBounds set_bounds_;
     // Where a position stands for those with more stock turned: the fewest turned.
-    std::unordered_map<std::string, std::uint16_t> met_;
+    std::unordered_map<std::string, std::uint32_t> met_;
     std::unordered_set<std::string> turned_;
     std::vector<std::vector<Position>> waiting_;
     std::vector<Move> moves_;

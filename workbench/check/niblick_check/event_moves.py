@@ -1,5 +1,6 @@
 """The moves of games with [events], and what these set off."""
 
+import itertools
 import typing
 
 from niblick_check.cards import SUITS, rank_of, suit_of
@@ -37,7 +38,6 @@ class EventMoves:
         self.index = {token[0]: t for t, token in enumerate(self.tokens)}
         self.most = [rules["most"].get(token[0], 255) for token in self.tokens]
         self.covers = game.covers
-        need(not game.either and not rules["reserve"], "events beside either-or covers or a reserve")
         self.events = [(event, self.mask(event.what), [(ask, self.bound(what)) for ask, what in event.conditions],
                         [(verb, self.bound(what)) for verb, what in event.actions]) for event in events]
         self.locks = [(self.mask(held), self.bound(key)) for held, key in locks]
@@ -48,19 +48,15 @@ class EventMoves:
         self.quiet = game.all & ~mask_of(s for event, mask, _, _ in self.events if event.on in ("leaves", "cleared")
                                          for s in bits(mask)) & ~mask_of(self.spare)
         self.timers = [event.n for event, *_ in self.events if event.on == "moves"]
-        self.runs = any(event.on in ("run", "each") for event, *_ in self.events)
         self.has_run, self.has_suit_run = (any(event.on in ("run", "each") and event.same_suit == same
                                                for event, *_ in self.events) for same in (False, True))
-        self.watches_all = self.runs or bool(self.timers)
-        self.turned = any(event.on == "turned" for event, *_ in self.events)
+        self.counts_plays = self.has_run or self.has_suit_run or self.timers
         rough = [what for *_, actions in self.events for verb, what in actions if verb == "rough"]
         self.rough_places = list(bits(mask_of(s for mask in rough for s in bits(mask))))
         self.ends = any(verb == "end" for *_, actions in self.events for verb, _ in actions)
         # Faces on the foundation on which the same cards go are one.
         rows = {}
-        for face in [*range(game.empty + 1)]:
-            rows.setdefault(tuple(game.fits[face, card] for card in range(game.empty)), face)
-        self.alike = {face: rows[tuple(game.fits[face, card] for card in range(game.empty))]
+        self.alike = {face: rows.setdefault(tuple(game.fits[face, card] for card in range(game.empty)), face)
                       for face in range(game.empty + 1)} | {game.wild: game.wild}
         free = [(s, 1 << s | self.covers[s], 1 << s) for s in range(game.slots)]
         self.onto = {top: [(s, mask, bit, self.alike[game.at[s]]) for s, mask, bit in free
@@ -93,20 +89,18 @@ class EventMoves:
 
     def state(self, top, counts):
         """The state that a part of a certificate has: tokens, cards added, and what events count."""
-        tokens, counts = counts[:len(self.tokens)], list(counts[len(self.tokens):])
-        added = counts.pop(0)
-        need(not self.ends or counts.pop(0) == 0, "a position in which the game is over")
-        run = counts.pop(0) if self.has_run else 0
-        suit_run, suit = (counts.pop(0), counts.pop(0)) if self.has_suit_run else (0, 0)
-        rough = 0
-        for i, s in enumerate(self.rough_places):
-            rough |= (counts[i // 8] >> i % 8 & 1) << s
-        counts = counts[(len(self.rough_places) + 7) // 8:]
-        counts, hits = counts[:len(self.timers)], counts[len(self.timers):]
-        need(len(counts) == len(self.timers) and len(hits) == (len(self.spare) + 3) // 4 and 0 <= added <= self.game.rules["withheld"], "a part is of another game")
-        need(all(isinstance(n, int) and n >= 0 for n in (*tokens, run, suit_run, suit, *counts)), "a count is none")
-        hits = tuple(hits[i // 4] >> 2 * (i % 4) & 3 for i in range(len(self.spare)))
-        return State(self.alike[top], tuple(tokens), added, run, suit_run, suit, rough, hits, tuple(counts))
+        bytes_of_rough, bytes_of_hits = (len(self.rough_places) + 7) // 8, (len(self.spare) + 3) // 4
+        sizes = (len(self.tokens), 1, self.ends, self.has_run, 2 * self.has_suit_run, bytes_of_rough, len(self.timers),
+                 bytes_of_hits)
+        need(len(counts) == sum(sizes) and all(isinstance(n, int) and n >= 0 for n in counts), "a part is of another game")
+        numbers = iter(counts)
+        tokens, (added,), ended, run, of_suit, rough, moves, hits = (tuple(itertools.islice(numbers, n)) for n in sizes)
+        need(not any(ended), "a position in which the game is over")
+        need(added <= self.game.rules["withheld"], "more cards are added than were withheld")
+        suit_run, suit = of_suit or (0, 0)
+        return State(self.alike[top], tokens, added, sum(run), suit_run, suit,
+                     mask_of(s for i, s in enumerate(self.rough_places) if rough[i // 8] >> i % 8 & 1),
+                     tuple(hits[i // 4] >> 2 * (i % 4) & 3 for i in range(len(self.spare))), moves)
 
     def without_gone(self, state, left):
         """The state without what it says of cards that are gone."""
@@ -140,7 +134,7 @@ class EventMoves:
                 elif s in self.hit and state.hits[i := self.hit[s]] < self.spare[s]:
                     hits = (*state.hits[:i], state.hits[i] + 1, *state.hits[i + 1:])
                     yield "play", s, *self.follow(left, left, state._replace(hits=hits), time, "play", s)
-                elif self.quiet & bit and not self.watches_all:
+                elif self.quiet & bit and not self.counts_plays:
                     yield "play", s, left ^ bit, state if face == top else state._replace(top=face), time, False
                 else:
                     yield "play", s, *self.follow(left, left ^ bit, state._replace(top=face), time, "play", s)

@@ -167,6 +167,8 @@ def read_events(tables, layout, deck, tokens):
         need("counters" not in tables, "this game's rules are beyond this checker: [counters] without [events]")
         return None
     foundation, goal, stock = (tables.get(name, {}) for name in ("foundation", "goal", "stock"))
+    need(tables.get("deck", {}).get("kind", "french") == "french",
+         "this game's rules are beyond this checker: events of other decks than French ones")
     for name in ("cells", "sets", "packing", "stopper", "reserve"):
         need(name not in tables, f"this game's rules are beyond this checker: [{found[0]}] beside [{name}]")
     need(foundation.get("count", 1) == 1 and foundation.get("takes", "") in ("", [], [""])
