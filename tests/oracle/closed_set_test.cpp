@@ -17,6 +17,7 @@
 #include "tests/oracle/brute_extended.h"
 #include "tests/support/catch.h"
 #include "tests/support/quick.h"
+#include "tests/support/rulesets.h"
 #include "tests/support/tiny.h"
 #include "tests/support/tiny_extended.h"
 
@@ -260,6 +261,46 @@ TEST_CASE("closed sets of games that are not plain agree with brute force",
                  board.variant->traits.has_stock;
     }
     if (!quick()) CHECK(std::min({lost, won, nested, bounded, stock, piles}) > 10);
+}
+
+TEST_CASE("closed sets of games with events agree with brute force", "[oracle][certificate]") {
+    int lost = 0, won = 0, nested = 0, apart = 0;
+    for (const std::string turn : {"any_time", "when_stuck"}) {
+        for (const std::string events :
+             {"when = [\"2 leaves: remove one any\", \"run of 3: add 1\"]",
+              "when = [\"every 2 of a run same suit: give coin\", \"dig used: remove free any\"]",
+              "when = [\"every 5 moves while red: burn 1\", \"A leaves: end lost\"]",
+              "when = [\"red turned: give coin\", \"dig used: give wild\", \"3 leaves: take "
+              "wild\"]",
+              "when = [\"4 leaves: rough columns 1 3\"]\nlocks = [\"column 2 until 5\"]",
+              "when = [\"5 leaves: remove around\", \"row 2 cleared: points 1\"]\n[rough]\ntwice = "
+              "\"column 1\"\n[visibility]\nmystery = \"card 2 of row 1\""}) {
+            const Loaded loaded = load_tables(
+                "[deck]\nranks = \"A2345\"\n[columns]\ncount = 3\nheight = 3\n[wilds]\ncount = 0\n"
+                "[counters]\nnames = \"coin\"\nmost = [3]\nspells = \"dig: 2 coin\"\n"
+                "[score_cards]\n[stock]\nwithheld = 4\nturn = \"" +
+                turn + "\"\n[events]\n" + events);
+            INFO(render_all(loaded.diagnostics, loaded.sources));
+            REQUIRE(loaded.ok());
+            for (std::uint64_t n = 1; n <= 40; n += deal_step()) {
+                const Board board = bind(loaded.variant, deal_by_number(*loaded.variant, n));
+                const auto truth = explore(board, start_position(board), {}, false, 100'000);
+                if (!truth) continue;
+                INFO(n);
+                const auto found = search::closed_set(board, {}, {});
+                REQUIRE(found.why == StopReason::finished);
+                REQUIRE(found.won == truth->truth.winnable);
+                REQUIRE(found.set.has_value() != found.won);
+                won += found.won;
+                lost += !found.won;
+                if (!found.set) continue;
+                (found.set->nested ? nested : apart) += 1;
+                const auto width = static_cast<std::size_t>(found.set->width);
+                CHECK(found.set->bytes.size() == found.set->positions * width);
+            }
+        }
+    }
+    if (!quick()) CHECK(std::min({won, lost, nested, apart}) > 20);
 }
 
 TEST_CASE("a closed set is given up at a limit", "[oracle][certificate]") {
