@@ -228,7 +228,7 @@ class Random(unittest.TestCase):
                         if unpack(data)[1]:
                             self.assertIsNotNone(why_refused(without_a_position(data, rng), Options(rules=path)))
                             refused += 1
-        self.assertGreater(walked, 1.6 * GAMES)
+        self.assertGreater(walked, 1.5 * GAMES)
         self.assertGreater(decided, GAMES, (decided, len(lost), refused))
         self.assertGreater(len(lost), GAMES // 6, (decided, len(lost), refused))
         self.assertGreater(refused, GAMES // 8)

@@ -43,7 +43,7 @@ def check_events(game, proof, parts, scores, claim):
     need_there("the start", game.all, at.start, 0)
     # Turning covers the foundation and ends a run, so that many positions lead to the same.
     turned = {}
-    for key, positions in sorted(found.items(), key=lambda item: 0 if nested else item[0][1]):
+    for key, positions in found.items():
         state = key if nested else key[0]
         for left, time in positions.items():
             for kind, _, *then in at.moves(left, state, time):
