@@ -189,6 +189,18 @@ struct Stopper {
     friend bool operator==(const Stopper&, const Stopper&) = default;
 };
 
+struct Rule;
+
+// The tokens of one name that a rule gives, where cards that are played earn them: `plays` times
+// those in hand, the cards played towards the next one, and the cards left in the layout, added up,
+// never grow by a move, and laying such a token takes `plays` off.
+struct Gift {
+    std::string token;
+    int plays = 1;
+    // Cards played towards the next one: at least 0.
+    std::function<int(const Rule&, const Board&, const Position&)> progress;
+};
+
 // A rule that no table can express. General search calls it for every move; the other methods do
 // not support it, unless `stopper` says all that it does. Its state is `notes` bytes of the
 // position. Its functions must be pure: equal arguments give equal answers, on any thread.
@@ -220,6 +232,10 @@ struct Rule {
     // Set if the rule does this and nothing else. Its one note has bit f set while the top card of
     // foundation f accepts nothing.
     std::optional<Stopper> stopper = {};
+    // Set if the rule helps by nothing but these gifts: apart from them it only forbids moves,
+    // leaves a card that is played where it lies, takes tokens and stock cards away, turns cards
+    // up, and awards points.
+    std::optional<std::vector<Gift>> gifts = {};
     std::vector<Needs> needs = {};  // checked when the variant is built
     // Adds moves that the tables do not offer. May be empty.
     std::function<void(const Rule&, const Board&, const Position&, std::vector<Move>&)> add;

@@ -8,12 +8,12 @@ namespace {
 
 bool same_rule(const Rule& a, const Rule& b) {
     const auto& [id, whose, foreign, options_hash, notes, at, sees, blind_to_stock, scores, stopper,
-                 needs, add, forbids, instead, follow, key] = a;
+                 gifts, needs, add, forbids, instead, follow, key] = a;
     return id == b.id && whose == b.whose && foreign == b.foreign &&
            options_hash == b.options_hash && notes == b.notes && at == b.at && sees == b.sees &&
            blind_to_stock == b.blind_to_stock && scores == b.scores && stopper == b.stopper &&
-           needs == b.needs && !add == !b.add && !forbids == !b.forbids && !instead == !b.instead &&
-           !follow == !b.follow && !key == !b.key;
+           !gifts == !b.gifts && needs == b.needs && !add == !b.add && !forbids == !b.forbids &&
+           !instead == !b.instead && !follow == !b.follow && !key == !b.key;
 }
 
 }  // namespace

@@ -161,8 +161,8 @@ void add_if_used(Fingerprint& fingerprint, const Variant& v) {
     [[maybe_unused]] const auto& [token, count, rank, token_kind, stands_for, shuffles_layout,
                                   counter, token_most, peeks, token_id, costs] = t;
     [[maybe_unused]] const auto& [rule, whose, foreign, options_hash, notes, at, sees,
-                                  blind_to_stock, scores, stopper, needs, add, forbids, instead,
-                                  follow, key] = r;
+                                  blind_to_stock, scores, stopper, gifts, needs, add, forbids,
+                                  instead, follow, key] = r;
     [[maybe_unused]] const auto& [covered_face_down, next_stock, next_cards, dealt_up, mystery] =
         visibility;
     [[maybe_unused]] const auto& [low_wins, unit, run_points, score_draw, draw_ends_run, tip_points,

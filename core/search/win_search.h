@@ -12,7 +12,9 @@ enum class WinSearch : std::uint8_t {
     general,  // depth first by the rules of play, and a beam search (general/general.h)
     passes,   // what each pass through the stock takes (exact/passes.h)
     pairs,    // what is left after each pair (exact/pairs.h)
-    sets      // general, then one pass over all sets of cards that can be left (exact/set_sweep.h)
+    held,     // one chain for each card that a cell can hold to the end (exact/last_held.h)
+    sets,     // general, then one pass over all sets of cards that can be left (exact/set_sweep.h)
+    two_tops  // the same with two foundations and a stock (exact/two_tops.h)
 };
 WinSearch win_search_of(const Variant& variant);
 

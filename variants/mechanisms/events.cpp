@@ -7,6 +7,7 @@
 #include "core/base/words.h"
 #include "core/play/extended_play.h"
 #include "variants/clauses/event_chain.h"
+#include "variants/clauses/event_gifts.h"
 #include "variants/clauses/event_phrases.h"
 #include "variants/clauses/event_text.h"
 #include "variants/compile/builder.h"
@@ -258,6 +259,7 @@ void read(const Options& options, VariantBuilder& builder, const Deck& deck) {
     rule.sees = placed ? Rule::Sees::places : Rule::Sees::faces;
     if (to_waste) rule.needs.push_back(Needs::waste);
     rule.blind_to_stock = std::none_of(table.events.begin(), table.events.end(), looks_at_stock);
+    rule.gifts = gifts_of(table, notes);
     if (notes.end >= 0 || !table.locks.empty()) {
         const auto ended_by = [notes](const Rule& self, const Position& position) {
             return notes.end < 0

@@ -258,6 +258,7 @@ void add_rule(const Options& options, const Variant& variant, VariantBuilder& bu
     rule.notes = any_full(limits) ? static_cast<int>(limits.size()) : 0;  // laid on each
     rule.sees = Rule::Sees::faces;
     rule.blind_to_stock = true;
+    rule.gifts.emplace();
     rule.needs = {Needs::foundations};
     rule.forbids = [limits](const Rule&, const Board& board, const Position& position, Move move) {
         return why_not(limits, board, position, move);

@@ -82,6 +82,7 @@ void read(const Options& options, VariantBuilder& builder) {
     rule.notes = (static_cast<int>(cards.size()) + kHitsPerNote - 1) / kHitsPerNote;
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
+    rule.gifts.emplace();
     rule.needs = {Needs::foundations};
     rule.instead = [cards](const Rule& self, Operations& hand, Move move) {
         return hit(cards, self, hand, move);

@@ -87,6 +87,7 @@ void forbid_mystery(const SlotSet& mystery, const Options& options, VariantBuild
     });
     rule.sees = Rule::Sees::places;
     rule.blind_to_stock = true;
+    rule.gifts.emplace();
     rule.needs = {Needs::places};
     rule.forbids = [](const Rule&, const Board& board, const Position& position, Move move) {
         const bool leaves = move.kind == MoveKind::play || move.kind == MoveKind::hold;

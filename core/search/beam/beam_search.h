@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -31,6 +32,8 @@ class BeamSearch {
     // iteration.
     BeamSearch(const Board& board, const Position& from, std::size_t bytes, StopToken stop);
 
+    // From here on leaves out positions that need more stock than they have.
+    void use(std::shared_ptr<const StockNeed> need) { prunes_.use(std::move(need)); }
     // Whether the next iteration should run now: with it, this search will have visited about as
     // many positions as the search beside it, and it may find something new.
     bool is_due(std::uint64_t beside) const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -38,6 +39,11 @@ class Portfolio {
     static std::size_t bytes_of(const Query& query) {
         return wanted(query) ? query.limits.bytes / 5 : 0;
     }
+    // From here on beams leave out positions that need more stock than they have.
+    void use(std::shared_ptr<const StockNeed> need) {
+        need_ = std::move(need);
+        if (beam_search_) beam_search_->use(need_);
+    }
     // Runs the iterations that are due, given the positions that the other search has visited and
     // those that the limit leaves. Returns a winning line, or nothing.
     std::optional<std::vector<Move>> turns(std::uint64_t beside, std::uint64_t left) {
@@ -52,6 +58,7 @@ class Portfolio {
                 const std::uint64_t share = share_of(beside - std::min(beside, stock));
                 if (!beam_search_ && share >= BeamSearch::kFirstNodes) {
                     beam_search_.emplace(board_, from_, bytes_, stop_);
+                    if (need_) beam_search_->use(need_);
                 }
                 if (!beam_search_ || !beam_search_->is_due(share)) break;
                 line = beam_search_->iterate(most - nodes());
@@ -98,6 +105,7 @@ class Portfolio {
     StopToken stop_;
     std::optional<StockBeams> stock_beams_;
     std::optional<BeamSearch> beam_search_;
+    std::shared_ptr<const StockNeed> need_;
 };
 
 }  // namespace niblick::search

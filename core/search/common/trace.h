@@ -14,7 +14,8 @@ enum class Prune : std::uint8_t {
     met,          // the position, or one no better for having less stock, was met before
     proved_lost,  // the position was proved lost before
     equal_cards,  // another move differs only in which of several equal cards goes
-    no_walk,      // no walk along the ranks takes all cards that are left (ring.h, last_card.h)
+    no_walk,      // no walk along the ranks takes all cards that are left, or none with the stock
+                  // left (ring.h, last_card.h, stock_need.h)
     no_sets,      // the cards that are left make no whole sets
     other_order,  // a set in another order of picking, or one that cannot become whole
     idle_hold,    // a card put into a cell sooner than it is needed there

@@ -19,8 +19,10 @@ struct ChainGame {
     std::uint64_t filled = 0;
     std::uint64_t open = 0;
     Face top = 0;
-    int starter =
-        -1;  // backward: the slot that stands for the card on the foundation, the last of all
+    // The slot of the last card of all, under all others, or -1: backward it stands for the card on
+    // the foundation.
+    int starter = -1;
+    std::vector<Slot> piece;  // [slot]: the card of the board that lies there
 };
 
 // The game from a position on.
@@ -28,6 +30,10 @@ ChainGame forward_game(const Board& board, const Position& from);
 // The same from its end. Nothing where an empty foundation does not take every card, or the starter
 // would be one slot too many.
 std::optional<ChainGame> backward_game(const Board& board, const Position& from);
+// Both with a card that leaves last of all, wherever it is now, and hides nothing: what it covers
+// lies open once it does. Backward it is the card on the foundation.
+ChainGame forward_game_to(const Board& board, const Position& from, Slot last);
+std::optional<ChainGame> backward_game_to(const Board& board, const Position& from, Slot last);
 
 inline constexpr int kMaxChainSlots = 57;  // 64 bits less seven for the face on top
 

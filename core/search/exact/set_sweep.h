@@ -32,6 +32,7 @@ class SetSweep {
     // the fewest cards that can be left. Adds its nodes to `trace`, if any, each by the most cards
     // that are left in a position of the block.
     Verdict run(const StopToken& stop, SearchTrace* trace = nullptr);
+    bool has_run() const { return !reached_.empty(); }
     // After a finished run: the moves to a position with the fewest cards left.
     std::vector<Move> line() const;
 

@@ -1,6 +1,7 @@
 #include "core/search/general/general.h"
 
 #include <algorithm>
+#include <memory>
 #include <vector>
 
 #include "core/base/expects.h"
@@ -35,7 +36,8 @@ class GeneralSearch {
           most_stock_only_(!wants_best_ && query.trust_rules && stock_dominates(*board.variant)),
           form_(board, {wants_best_, !most_stock_only_, !query.trust_rules}),
           hands_(board, from),
-          met_(query.limits.bytes - Portfolio::bytes_of(query), query.exact_keys),
+          need_bytes_(asks_need() ? query.limits.bytes / 8 : 0),
+          met_(query.limits.bytes - Portfolio::bytes_of(query) - need_bytes_, query.exact_keys),
           portfolio_(board, from, query, stop, 1),
           order_(board),
           prunes_(board, from, wants_best_) {}
@@ -46,6 +48,9 @@ class GeneralSearch {
         int search = 0;
         while (true) {
             order_.begin(search);
+            if (need_bytes_ > 0 && need_ == nullptr && nodes_ >= kBeforeNeed * share_) {
+                find_need();
+            }
             const std::uint64_t left = nodes_left();
             const std::uint64_t share = wants_best_ ? left : std::min(left, share_of(search));
             end_ = nodes_ + share;
@@ -66,7 +71,8 @@ class GeneralSearch {
             query_.trace->add(traced_);
             portfolio_.add_to(*query_.trace);
         }
-        const SearchStats stats{nodes_ + portfolio_.nodes(), met_.bytes() + portfolio_.bytes()};
+        const SearchStats stats{nodes_ + portfolio_.nodes() + need_nodes_,
+                                met_.bytes() + portfolio_.bytes() + (need_ ? need_->bytes() : 0)};
         Verdict verdict = found_.verdict(why, wants_best_, stats);
         faults_.add(portfolio_.faults());
         doubt(board_, from_, faults_, verdict);
@@ -76,6 +82,9 @@ class GeneralSearch {
   private:
     using Visit = VisitedPositions::Visit;
     static constexpr std::size_t kFirstFrames = 64;  // most lines are no longer
+    // First searches before the stock that positions need is found, which takes the time of one
+    // position for each kRowsOfNode rows.
+    static constexpr std::uint64_t kBeforeNeed = 4, kRowsOfNode = 16;
 
     struct Frame {
         Position position;
@@ -89,8 +98,26 @@ class GeneralSearch {
     };
 
     std::uint64_t nodes_left() const {
-        const std::uint64_t used = nodes_ + portfolio_.nodes();
+        const std::uint64_t used = nodes_ + portfolio_.nodes() + need_nodes_;
         return query_.limits.nodes - std::min(query_.limits.nodes, used);
+    }
+
+    bool asks_need() const {
+        return !wants_best_ && query_.trust_rules && query_.method == Method::automatic &&
+               StockNeed::serves(*board_.variant);
+    }
+    void find_need() {
+        need_ = StockNeed::make(board_, from_, nodes_left() / 2 * kRowsOfNode, need_bytes_);
+        if (need_ == nullptr) {
+            need_bytes_ = 0;
+            return;
+        }
+        need_nodes_ = need_->rows() / kRowsOfNode;
+        add_visited(traced_.visited, static_cast<std::size_t>(cards_left(board_, from_)),
+                    need_nodes_);
+        prunes_.use(need_);
+        order_.use(need_);
+        portfolio_.use(need_);
     }
 
     std::uint64_t share_of(int search) const {
@@ -278,10 +305,13 @@ class GeneralSearch {
     bool most_stock_only_;  // of positions that differ only in the stock left, only one is searched
     CanonicalForm form_;
     TokenDominance hands_;
+    std::size_t need_bytes_;
     VisitedPositions met_;
     OpenPositions open_;
     bool first_ = true;  // the table held nothing when this search began
     RuleFaults faults_;
+    std::shared_ptr<const StockNeed> need_;
+    std::uint64_t need_nodes_ = 0;
     Portfolio portfolio_;
     MoveOrder order_;
     Prunes prunes_;

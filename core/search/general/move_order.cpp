@@ -24,6 +24,7 @@ MoveWeights weights_of(int search, Rng& rng) {
     weights.hold = some(40) - 38;
     weights.draw = some(40) - 30;
     weights.close = some(30) - 25;
+    weights.spare = 1 + search % 8;  // not at random: other games keep their orders
     return weights;
 }
 
@@ -83,6 +84,10 @@ double MoveOrder::worth(const Position& position, Move move) {
             value += weights_.depth * depth(position, move.from);
             value += weights_.follow * (next & available_).count();
             value += weights_.supply * (next & position.filled).count();
+            if (need_) {
+                const int need = need_->need_after(position, move.from);
+                value += weights_.spare * (stock_left(board_, position) - need);
+            }
             break;
         }
         case MoveKind::pack: value += weights_.pack + depth(position, move.from) + aside(); break;

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "core/base/rng.h"
 #include "core/play/piles.h"
+#include "core/search/positions/stock_need.h"
 
 namespace niblick::search {
 
@@ -21,6 +23,7 @@ struct MoveWeights {
     double draw = -25;
     double close = -5;
     double token = -40;
+    double spare = 4;  // stock left that is not needed after a play, where that is known
 };
 
 // Sorts moves by their weights, the best first. Deterministic.
@@ -28,6 +31,8 @@ class MoveOrder {
   public:
     explicit MoveOrder(const Board& board);
 
+    // From here on plays that leave more stock than is needed come first.
+    void use(std::shared_ptr<const StockNeed> need) { need_ = std::move(need); }
     // Takes the weights of search 0, 1, 2 ..., the first always the same.
     void begin(int search);
     void sort(const Position& position, std::vector<Move>& moves);
@@ -44,6 +49,7 @@ class MoveOrder {
     std::vector<int> under_;       // by slot: cards under it at the start
     SlotSet available_, fitting_;  // of the position whose moves are judged
     std::optional<Piles> piles_;
+    std::shared_ptr<const StockNeed> need_;
     std::vector<std::pair<double, std::size_t>> worths_;
     std::vector<Move> ordered_;
 };

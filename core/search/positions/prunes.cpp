@@ -72,6 +72,7 @@ std::optional<Prune> Prunes::refutes(const Position& position) {
     if (wants_best_) return std::nullopt;
     if (!position.in_set() && !set_bounds_->may_leave(board_, position)) return Prune::no_sets;
     if (chain_fails(position)) return Prune::no_walk;
+    if (need_ && need_->refutes(position)) return Prune::no_walk;
     return std::nullopt;
 }
 

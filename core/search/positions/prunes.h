@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "core/play/position.h"
@@ -9,6 +11,7 @@
 #include "core/search/positions/last_card.h"
 #include "core/search/positions/ring.h"
 #include "core/search/positions/set_bounds.h"
+#include "core/search/positions/stock_need.h"
 
 namespace niblick::search {
 
@@ -39,8 +42,10 @@ class Prunes {
     // `wants_best`: the best score is wanted as well, which permits few prunes.
     Prunes(const Board& board, const Position& from, bool wants_best);
 
-    // Why a position is lost: its cards cannot all go onto one foundation, or not all into sets.
-    // Nothing if it may be won.
+    // From here on refutes() asks whether the stock is enough, too; for a win only.
+    void use(std::shared_ptr<const StockNeed> need) { need_ = std::move(need); }
+    // Why a position is lost: its cards cannot all go onto one foundation, or not with the stock
+    // left, or not all into sets. Nothing if it may be won.
     std::optional<Prune> refutes(const Position& position);
     // Removes redundant moves: other orders of picking the same set, and looks at the stock.
     void keep_useful(const Position& position, std::vector<Move>& moves);
@@ -64,6 +69,7 @@ class Prunes {
     std::optional<Ring> ring_;
     std::optional<LastCard> last_card_;
     std::optional<SetBounds> set_bounds_;
+    std::shared_ptr<const StockNeed> need_;
     std::vector<bool> offered_;
 };
 

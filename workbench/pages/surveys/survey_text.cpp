@@ -185,7 +185,10 @@ std::string describe_search(const Variant& variant, Goal goal) {
     switch (goal == Goal::clear ? win_search_of(variant) : WinSearch::general) {
         case WinSearch::passes: return "Search by what each pass through the stock can take.";
         case WinSearch::pairs: return "Depth-first search over what is left after each pair.";
+        case WinSearch::held:
+            return "Depth-first search from both ends, for each card that can be held.";
         case WinSearch::sets:
+        case WinSearch::two_tops:
             return "Depth-first search with the full rules, then one pass over all sets of cards "
                    "that can be left.";
         case WinSearch::general: break;
