@@ -24,7 +24,10 @@ constexpr std::size_t kBytes = std::size_t{1} << 24;
 // A game of few cards, with rules that only hinder or give tokens.
 std::string random_tables(Rng& rng) {
     const auto one_of = [&rng](int n) { return tiny::one_of(rng, n); };
-    std::string text = "[deck]\nranks = \"A2345\"\n[sequence]\norder = \"A2345\"\nwrap = ";
+    const std::string ranks = one_of(2) == 0 ? "A2345" : "A23456";
+    std::string text = "[deck]\nranks = \"" + ranks +
+                       "\"\nsuits = [\"C clubs black\", \"H hearts red\"]\n[sequence]\norder = \"" +
+                       ranks + "\"\nwrap = ";
     text += one_of(2) == 0 ? "true\n" : "false\n";
     if (one_of(2) == 0) {
         text += "[columns]\nheights = [" + std::to_string(2 + one_of(2)) + ", 2, " +
@@ -34,7 +37,7 @@ std::string random_tables(Rng& rng) {
             "[covers]\nrows = [\"a b c\", \"d e\", \"f g\"]\n"
             "on = [\"d > a b\", \"e > b c\", \"f > d\", \"g > e\"]\n";
     }
-    text += "[stock]\ncards = " + std::to_string(1 + one_of(4)) + "\n";
+    text += "[stock]\n";
     if (one_of(4) == 0) text += "turn = \"when_stuck\"\n";
     if (one_of(4) == 0) text += "[foundation]\nstart = \"empty\"\n";
     const int irons = one_of(3);
@@ -45,8 +48,8 @@ std::string random_tables(Rng& rng) {
     std::string events;
     switch (one_of(6)) {
         case 0: events = "2 leaves: rough places 1 2"; break;
-        case 1: events = wilds ? "run of 2 same suit: give wild" : "A leaves: burn"; break;
-        case 2: events = wilds ? "every 2 of a run: give wild" : "3 leaves: burn"; break;
+        case 1: events = wilds ? "run of 2 same suit: give wild" : "A leaves: burn 1"; break;
+        case 2: events = wilds ? "every 2 of a run: give wild" : "3 leaves: burn 1"; break;
         case 3:
             if (!wilds) break;
             text += "[counters]\nnames = [\"buck bucks\"]\nmost = [" +

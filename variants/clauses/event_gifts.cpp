@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/play/bag.h"
+
 namespace niblick::mechanisms {
 
 namespace {
@@ -43,6 +45,8 @@ std::optional<Price> price_of(const std::vector<Event>& events, const Event& eve
     for (const Condition& condition : event.conditions) {
         if (condition.asks != Condition::Asks::has) continue;
         const std::string& token = condition.amount.token;
+        // Cards of the deck may give these, too.
+        if (is_of_kind(token, "wild") || is_of_kind(token, "iron")) continue;
         const std::vector<Giving> givers = givers_of(events, token);
         const bool one_each_time = givers.size() == 1 && givers[0].tokens == 1 &&
                                    same_run(givers[0].event->trigger, event.trigger);

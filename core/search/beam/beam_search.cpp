@@ -78,7 +78,7 @@ BeamSearch::Iteration BeamSearch::iterate_within(std::uint64_t end) {
     steps_bytes_ = 0;
     dropped_ = false;
     now_.assign(1, from_);
-    insert(from_, false);
+    insert(from_, kNoSlot, false);
     while (!now_.empty()) {
         const Iteration result = advance(end);
         if (result != Iteration::continues) return result;
@@ -107,9 +107,20 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
         const std::size_t all = moves_.size();
         prunes_.keep_useful(now_[i], moves_);
         traced_.out(Prune::other_order) += all - moves_.size();
+        const Slot must = steps_.empty() ? kNoSlot : steps_.back()[i].only;
         for (const Move move : moves_) {
+            if (must != kNoSlot && move.from != must) {
+                ++traced_.out(Prune::idle_hold);
+                continue;
+            }
+            const Slot only = prunes_.uncovered_by(now_[i], move);
+            if (only == kTop) {
+                ++traced_.out(Prune::idle_hold);
+                continue;
+            }
             set_after_known(board_, now_[i], move, child, &faults_, (nodes_ & 0x3F) == 0);
-            const TranspositionTable<2>::Visit met = insert(child, move.kind == MoveKind::draw);
+            const TranspositionTable<2>::Visit met =
+                insert(child, only, move.kind == MoveKind::draw);
             if (met == TranspositionTable<2>::Visit::before) {
                 ++traced_.out(Prune::met);
                 continue;
@@ -120,7 +131,7 @@ BeamSearch::Iteration BeamSearch::advance(std::uint64_t end) {
             ++nodes_;
             const int left = cards_left(board_, child);
             add_visited(traced_.visited, static_cast<std::size_t>(left), 1);
-            const Step step{i, move};
+            const Step step{i, move, only};
             if (left <= board_.variant->aim.may_remain &&
                 trusted::ending(board_, child) == Ending::won) {
                 winning_ = step;
@@ -175,9 +186,10 @@ std::vector<Move> BeamSearch::line_to(Step last) const {
 // `before`: the position was seen with at least as much stock left. A position reached by turning
 // may be the only way to the cards behind it, so it counts as seen only if exactly as many cards
 // were turned.
-TranspositionTable<2>::Visit BeamSearch::insert(const Position& position, bool by_turning) {
+TranspositionTable<2>::Visit BeamSearch::insert(const Position& position, Slot only,
+                                                bool by_turning) {
     const std::uint8_t turned = most_stock_only_ ? position.drawn : std::uint8_t{0};
-    form_.write(position);
+    form_.write(position, {.only = only});
     const TranspositionTable<2>::Visit met = met_.insert(form_.hash(), turned);
     if (!most_stock_only_ || !by_turning || met == TranspositionTable<2>::Visit::full) return met;
     form_.write(position, {.turned = true});

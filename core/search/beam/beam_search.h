@@ -50,6 +50,7 @@ class BeamSearch {
     struct Step {
         std::uint32_t parent;  // index in the previous level
         Move move;
+        Slot only = kNoSlot;  // the one card that may be moved next, kNoSlot for any
     };
     struct Candidate {
         int value;
@@ -64,7 +65,7 @@ class BeamSearch {
     Iteration advance(std::uint64_t end);
     void keep_best();
     std::vector<Move> line_to(Step last) const;
-    TranspositionTable<2>::Visit insert(const Position& position, bool by_turning);
+    TranspositionTable<2>::Visit insert(const Position& position, Slot only, bool by_turning);
 
     const Board& board_;
     const Position& from_;

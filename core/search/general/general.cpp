@@ -253,7 +253,7 @@ class GeneralSearch {
             if (wants_best_) {
                 child.tally = trusted::tally_after(board_, now.position, move, now.tally);
             }
-            child.only = prunes_.uncovered_by(move);
+            child.only = prunes_.uncovered_by(now.position, move);
             if (child.only == kTop) {
                 ++traced_.out(Prune::idle_hold);
                 continue;

@@ -1,11 +1,28 @@
 #include "core/search/positions/prunes.h"
 
 #include <algorithm>
+#include <span>
 
 #include "core/rules/score.h"
 #include "core/search/common/under.h"
 
 namespace niblick::search {
+
+namespace {
+
+// Whether it makes no difference when cards are moved to empty columns: a column that gives a card
+// away keeps others, so that none becomes empty by it.
+bool fills_can_wait(const Variant& variant) {
+    const Packing& packing = variant.packing;
+    return fills_only(variant) && !packing.sequences && !packing.from_waste &&
+           !packing.from_foundation && !packing.only_lone &&
+           variant.stock_plan.to == StockPlan::To::foundation && !variant.stock_plan.refill &&
+           variant.traits.draws_any_time && variant.cells.count == 0 && variant.sets.least == 0 &&
+           variant.reserve.none() && variant.rules.empty() && variant.tokens.empty() &&
+           variant.aim.parts.empty();
+}
+
+}  // namespace
 
 bool stock_dominates(const Variant& variant) {
     const StockPlan& plan = variant.stock_plan;
@@ -16,6 +33,14 @@ bool stock_dominates(const Variant& variant) {
            !variant.packing.from_foundation && !variant.aim.stock &&
            std::all_of(variant.rules.begin(), variant.rules.end(),
                        [](const Rule& rule) { return rule.blind_to_stock; });
+}
+
+bool fills_only(const Variant& variant) {
+    const Packing& packing = variant.packing;
+    for (int f = 0; f < packing.onto.faces(); ++f) {
+        if (packing.onto.onto(static_cast<Face>(f)).any()) return false;
+    }
+    return packing.on && packing.fill == Packing::Fill::any;
 }
 
 bool peeks_are_idle(const Variant& variant, bool scored) {
@@ -47,6 +72,7 @@ Prunes::Prunes(const Board& board, const Position& from, bool wants_best)
         !variant.traits.moving && variant.cells.count > 0 && lies_in_columns(variant.layout);
     // Cards leave cells last and in any order, after those of the tableau.
     const bool order_is_free = variant.cells.last && variant.cells.count > 1;
+    fills_wait_ = !wants_best_ && fills_can_wait(variant);
     holds_wait_ = one_chain && columns && variant.aim.cells && !variant.cells.from_foundation &&
                   !order_is_free;
 }
@@ -100,11 +126,29 @@ bool Prunes::chain_fails(const Position& position) const {
     return left != 0 && !ring_->may_walk(steps, ring_->place(board_.face_of(top)), ends, left);
 }
 
-Slot Prunes::uncovered_by(Move made) const {
+Slot Prunes::uncovered_by(const Position& before, Move made) const {
+    if (fills_wait_ && made.kind == MoveKind::pack) {
+        const std::span<const Slot> pile = before.pile(pile_of(before, made.from));
+        if (pile.size() < 2) return kTop;
+        const Slot under = pile[pile.size() - 2];
+        return goes_next(before, under, made.to) ? under : kTop;
+    }
     if (!holds_wait_ || made.kind != MoveKind::hold) return kNoSlot;
     Slot under = kTop;
     board_.layout().below(made.from).for_each([&](int s) { under = static_cast<Slot>(s); });
     return under;
+}
+
+// Whether a card could go to a foundation, or to an empty pile other than the one just filled.
+bool Prunes::goes_next(const Position& before, Slot card, int filled) const {
+    for (int f = 0; f < board_.variant->foundations(); ++f) {
+        const Face top = board_.face_of(before.top[static_cast<std::size_t>(f)]);
+        if (board_.targets[top].test(card)) return true;
+    }
+    for (int p = 0; p < board_.variant->columns(); ++p) {
+        if (p != filled && before.pile(p).empty()) return true;
+    }
+    return false;
 }
 
 // The picking order of a frozen set does not matter, so only the ascending one is tried, and a run

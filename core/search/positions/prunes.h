@@ -35,6 +35,9 @@ bool stock_dominates(const Variant& variant);
 // tokens do not score against the player. `scored`: the best score is wanted.
 bool peeks_are_idle(const Variant& variant, bool scored);
 
+// Whether cards can be moved to empty columns and to no others: Golf with Column Filling.
+bool fills_only(const Variant& variant);
+
 // What general search need not try when it looks for a win. Each prune is enabled only for games in
 // which it is sound.
 class Prunes {
@@ -49,13 +52,15 @@ class Prunes {
     std::optional<Prune> refutes(const Position& position);
     // Removes redundant moves: other orders of picking the same set, and looks at the stock.
     void keep_useful(const Position& position, std::vector<Move>& moves);
-    // The card that a hold has just uncovered, if holds can wait: in columns without a stock, a
-    // card need not go to a cell before the card below it is played or held itself, since waiting
-    // keeps the cell free. kNoSlot: any move may follow; kTop: the hold was pointless.
-    Slot uncovered_by(Move made) const;
+    // The card that a move has just uncovered, if such moves can wait: a card need not go to a cell
+    // in columns without a stock, or to an empty column where columns take cards in no other way,
+    // before the card below it is played or moved itself, since waiting keeps the place free.
+    // kNoSlot: any move may follow; kTop: the move was pointless.
+    Slot uncovered_by(const Position& before, Move made) const;
 
   private:
     bool order_of_picking_is_free() const;
+    bool goes_next(const Position& before, Slot card, int filled) const;
     bool chain_fails(const Position& position) const;
     std::size_t place(Face face) const;
 
@@ -64,6 +69,7 @@ class Prunes {
     SlotSet begun_;           // of the set being taken when the search begins
     bool ascending_ = false;  // sets are picked in the order of their places
     bool holds_wait_ = false;
+    bool fills_wait_ = false;
     bool idle_peeks_ = false;
     bool ends_below_ = false;  // last_has_none_under()
     std::optional<Ring> ring_;

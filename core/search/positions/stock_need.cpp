@@ -11,6 +11,7 @@ namespace niblick::search {
 namespace {
 
 constexpr std::size_t kMostByBits = 16;  // slots of a part whose sets are found by their bits
+constexpr std::size_t kMostLevels = 4096;
 
 // Faces that go on the same faces, and on which the same go, are one. By face: the first such.
 std::vector<Face> alike(const Links& links) {
@@ -175,11 +176,9 @@ bool StockNeed::add_kinds(const Position& from) {
             kind.credit = credit(kind, from);
             kind.most = kind.credit / kind.gift->plays;
         }
-        // More tokens than cards are never needed, since each should take a card.
-        if (kind.gift == nullptr) kind.most = std::min(kind.most, 64);
         kind.stride = levels_;
         levels_ *= static_cast<std::size_t>(kind.most) + 1;
-        if (levels_ > 4096) return false;
+        if (levels_ > kMostLevels) return false;
         kinds_.push_back(std::move(kind));
     }
     return true;
@@ -214,8 +213,8 @@ std::size_t StockNeed::number_of(const SlotSet& filled) const {
     return number;
 }
 
-// Tokens in hand and on cards of the layout, and cards played towards the next, in cards played, and
-// the cards left: what the tokens still to be laid have cost or will cost.
+// Tokens in hand and on cards of the layout, and cards played towards the next, in cards played,
+// and the cards left: what the tokens still to be laid have cost or will cost.
 int StockNeed::credit(const Kind& kind, const Position& position) const {
     return kind.gift->plays * count(kind, position) +
            kind.gift->progress(*kind.rule, board_, position) + position.filled.count();
