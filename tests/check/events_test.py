@@ -38,6 +38,7 @@ HARDER = [("bombs", "remove beside", "end", 12), ("bought_cards", "purchase: 3",
           ("volcano", "remove any", "remove row 6", 1),
           ("water_hazard", "groups = ", 'when = ["any leaves: burn 2"]\ngroups = ', 49)]
 GAMES = 60  # drawn at random
+ROUGH = ["fairway/hole_4", "fairway/hole_6", "fairway/hole_8", "fairway/hole_9", "peaks/mystery_peaks"]
 ABOUT = '[about]\nname = "Test"\nsource = "A test."\nsummary = "A test."\n'
 
 
@@ -100,10 +101,10 @@ class Walks(unittest.TestCase):
 
     def test_games_of_the_library(self):
         made = []
-        for game in LIBRARY:
+        for game in [f"events/{game}" for game in LIBRARY] + ROUGH:
             for number in range(1, 9):
                 with self.subTest(game=game, deal=number):
-                    made += self.follow(f"events/{game}", number)
+                    made += self.follow(game, number)
         self.assertGreater(len(made), 3000)
         self.assertGreater(sum(move.startswith("use ") for move in made), 40)
         self.assertGreater(sum(move.endswith(">cell") for move in made), 5)
@@ -118,8 +119,8 @@ class Drawer:
         "[pyramid]\nrows = 5\n": ["row 3", "card 2 of row 5", "places 1-2 8", "ends of rows 2 4"],
         "[peaks]\ncount = 2\nheight = 3\n": ["tips", "row 2", "tips card 1 of row 3", "place 4"],
         '[picture]\nrows = ["  ^   p  ", " # # a a ", "# 1 b # p"]\n': ["p", "a", "b tips", "row 2", "place a", "places 3-4 p"],
-        '[covers]\nrows = ["x1 . x2 x3", "y1 y2 y3 y4", "z1 z2 . z4"]\n'
-        'on = ["y1 > x1", "y3 > x2", "y4 > x3", "z1 > y1", "z2 > y2", "z4 > y4"]\n':
+        '[covers]\nrows = ["v1 v2", "x1 . x2 x3", "y1 y2 y3 y4", "z1 z2 . z4"]\n'
+        'on = ["y2 > v1", "x2 > v2", "y1 > x1", "y3 > x2", "y4 > x3", "z1 > y1", "z2 > y2", "z4 > y4"]\n':
             ["y2", "x1 z4", "column 4", "end of column 1", "row 3", "place y3"],
     }
     CARDS = ["any", "A", "23", "red", "spades", "black 45", "red 6 or AS", "any but hearts", "6H or 3C", "hearts or clubs"]
@@ -148,6 +149,8 @@ class Drawer:
         if self.mystery:
             text += f'[visibility]\nmystery = "{one(self.places)}"\n'
         when = [self.event() for _ in range(self.rng.randint(1, 4))]
+        if one((True, False)):  # cards that are removed together
+            when += [f"{one(self.CARDS)} leaves: remove any", f"any leaves {one(['while', 'after'])} {one(self.CARDS)}: give coin"]
         locks = [self.lock() for _ in range(self.rng.randrange(2))]
         self.text = text if not when + locks else f"{text}[events]\ngroups = {json.dumps(self.groups)}\nwhen = {json.dumps(when)}\nlocks = {json.dumps(locks)}\n"
 
@@ -251,6 +254,17 @@ class Library(unittest.TestCase):
             with self.subTest(game=game):
                 self.assertIsNotNone(data, said)
                 self.assertEqual(check(data)[1], [])
+
+    def test_mystery_cards(self):
+        data, said = written(NIBLICK, "peaks/mystery_peaks", "--seed", "8137")
+        self.assertIsNotNone(data, said)
+        self.assertEqual(check(data)[1], [])
+        head, body = unpack(data)
+        own, mystery = head["files"][0], "card 9 of row 4"
+        self.assertIn(mystery, own)
+        open_card = own.replace(f', "{mystery}"', "")
+        self.assertRegex(why_refused(pack({**head, "files": [open_card, *head["files"][1:]]}, body), Options(None)),
+                         "out of the set|wins")
 
     def test_changed_ones(self):
         rng = random.Random(3)
