@@ -69,8 +69,8 @@ constexpr Field kFields[] = {
      .doc =
          "Cards that lie face down, even with nothing on them, and may not be moved until a card "
          "beside them has left: places as in [events], or their numbers without quotes. Beside a "
-         "card are those of its row, at most one card's width away. Events can turn mystery "
-         "cards up or remove them before.",
+         "card are those of its row, at most one card's width away. Events can show mystery "
+         "cards before, which still may not be moved, or remove them.",
      .fallback = EmptyList{},
      .least = 1,
      .most = kMaxSlots,
