@@ -40,7 +40,8 @@ enum class Method : std::uint8_t {
     depth_first  // in plain games without pruning (exact/depth_first.h), in others general search
                  // (general/general.h). Where it is the fastest, `automatic` adds beam search, or
                  // searches by passes where all cards lie in the stock (exact/passes.h), by pairs
-                 // (exact/pairs.h) or also one pass over all sets (exact/set_sweep.h)
+                 // (exact/pairs.h), for each card held to the end (exact/last_held.h) or also by
+                 // one pass over all sets (exact/set_sweep.h, exact/two_tops.h)
 };
 inline constexpr std::array kMethods = {Method::automatic, Method::sweep, Method::chain,
                                         Method::depth_first};
