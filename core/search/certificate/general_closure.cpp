@@ -45,13 +45,18 @@ class GeneralClosure {
         for (const Rule& rule : variant_.rules) {
             if (events_) counts_ += static_cast<std::size_t>(rule.notes);
         }
-        // Events tell cards of the layout apart. On a foundation, faces that take the same are one.
+        // Events tell cards of the layout apart. On a foundation, faces that take the same are one,
+        // named by a card.
+        const auto& faces = variant_.face_of;
+        const auto has_card = [&](int face) {
+            return std::find(faces.begin(), faces.end(), face) != faces.end();
+        };
         for (int face = 0; face <= variant_.links.faces(); ++face) {
             int first = face;
             for (int other = 0; events_ && other < face && first == face; ++other) {
                 const bool same = variant_.links.onto(static_cast<Face>(other)) ==
                                   variant_.links.onto(static_cast<Face>(face));
-                if (same) first = other;
+                if (same && has_card(other)) first = other;
             }
             first_alike_.push_back(static_cast<Face>(first));
         }
