@@ -15,7 +15,8 @@ import unittest
 
 from support import RULESETS, Options, check, lost_deals, pack, program, unpack, why_refused, without_a_position, written
 
-from niblick_check.event_moves import EventMoves  # support.py sets the path to it
+from niblick_check.common import Refused  # support.py sets the path to it
+from niblick_check.event_moves import EventMoves
 from niblick_check.game import Game
 from niblick_check.rules import read_rules
 from niblick_check.tables import as_list, tomllib
@@ -237,6 +238,44 @@ class Random(unittest.TestCase):
         self.assertGreater(refused, GAMES // 8)
 
 
+class Meanings(unittest.TestCase):
+    SMALL = '[deck]\nranks = "A23456"\n[columns]\ncount = 3\nheight = 3\n[stock]\nwithheld = 9\n[wilds]\ncount = 0\n'
+    IRON = ('[deck]\nranks = "A23456"\n[columns]\ncount = 2\nheight = {}\n[stock]\nwithheld = {}\n[irons]\nranks = "{}"\n'
+            'in_bag = "5"\n[sequence]\ndirection = "none"\n[clauses]\nallow = {}\n[events]\nwhen = "AS leaves: burn 1"')
+
+    def test_verdicts_where_words_could_mean_something_else(self):
+        """Several names stand for any of the cards; an iron goes where its card does, not where what lies on it goes."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "test.toml"
+            for text in (self.SMALL + '[events]\nwhen = "2H 3H 4H 5H 2C 3D 4D leaves: give wild"',
+                         self.SMALL + '[events]\nwhen = "red 5 or 2C 3C but 5H 5D leaves: give 2 wild"',
+                         self.IRON.format(1, 19, "", '["A on 53", "5 on 246", "6 on A", "2 on 6", "3 on A"]'),
+                         self.IRON.format(2, 15, "5", '["2 on A46", "any but I5 on 5", "I5 on 26"]')):
+                path.write_text(ABOUT + text)
+                decided = set()
+                for row in solved(path, "1..12"):
+                    answer = is_lost(moves_of("", row["id"], path))
+                    if answer is not None and row["outcome"] != "unknown":
+                        with self.subTest(text=text, deal=row["id"]):
+                            self.assertEqual("lost" if answer else "won", row["outcome"])
+                        decided.add(answer)
+                self.assertEqual(decided, {False, True}, text)
+
+    def test_names_that_could_be_something_else_are_refused(self):
+        """Names of places that are words of events, ranks or tokens."""
+        for name in ("with", "row", "group", "tips", "of", "iron", "wild", "until"):
+            path = 'groups = "{0} 1-3"\nwhen = "{0} leaves: give wild"'.format(name)
+            self.refuse(self.SMALL + "[events]\n" + path, name)
+        for name in ("A-3", "2-3", "red,A", "p'x'", "N"):
+            covers = f'[covers]\nrows = ["{name} h i", "b c d"]\non = ["b > {name}", "c > h", "d > i"]\n'
+            text = self.SMALL.replace("[columns]\ncount = 3\nheight = 3\n", covers)
+            self.refuse(text + '[events]\nwhen = "h leaves: give wild"', name)
+
+    def refuse(self, text, name):
+        with self.subTest(name=name), self.assertRaisesRegex(Refused, "the places of"):
+            read_rules([ABOUT + text], {})
+
+
 def solved(path, seeds, nodes=20000):
     ran = subprocess.run([NIBLICK, "solve", path, "--seeds", seeds, "--nodes", str(nodes), "--format", "json"], capture_output=True,
                          text=True, check=False)
@@ -341,6 +380,8 @@ class Beyond(unittest.TestCase):
                 ("black T leaves", "purple T leaves", "purple T"), ("black T leaves", "row 9 leaves", "places"),
                 ("black T leaves", "group west leaves", "places"), ("black T leaves", "place 1 turned", "turned|place"),
                 ("black T leaves", "run of many", "run of many|malformed"), ("[events]", '[events]\nwhy = "so"', "key of"),
+                ("[events]", '[counters]\nnames = "wild"\n[events]', "called as tokens"),
+                ("black T leaves", "places 1-999999999999 leaves", "places"),
                 ('"]', '"]\nlocks = ["T"]', "'T'"), ('"]', '"]\nlocks = ["T until 3 coin"]', "coin")):
             with self.subTest(new=new):
                 changed = own.replace(old, new, 1) if old != '"]' else own + new[2:]

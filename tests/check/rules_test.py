@@ -84,6 +84,10 @@ class RuleFiles(unittest.TestCase):
                 ['extends = "golf/golf"', "[jokers]", "count = 2", "[clauses]",
                  'allow = ["red JQ or jokers but QH on K", "up 2 or down 3 sister suit", "sum 9 other colour",'
                  ' "down in A5T round", "any on red but 9"]', 'forbid = ["equal same suit", "QS on K"]'],
+                ['extends = "golf/golf"', "[clauses]", 'allow = ["5H 5C 6H on K", "9S 4D but 4D on 22"]'],
+                ['extends = "golf/golf"', "[clauses]", 'order = "A+3 5-7"', 'allow = ["up", "down in 4-6 round"]'],
+                ['extends = "golf/golf"', "[sequence]", 'order = "A-5 7,6+8 9TJQK"'],
+                ['extends = "golf/golf"', "[foundation]", 'start = "empty"', "[opener]", 'ranks = "A-3,Q"'],
                 ['extends = "golf/golf"', "[clauses]", 'allow = ["equal any suit", "up same colour"]',
                  'order = "KQJT98765432A"', "wrap = true"],
                 ['extends = "golf/golf"\nwithout = "columns"', "[covers]",
@@ -98,6 +102,23 @@ class RuleFiles(unittest.TestCase):
                 with self.subTest(lines=lines, seed=seed):
                     self.assertIsNotNone(data, said)
                     self.assertEqual(check(data, options)[1], [])
+
+    def test_ranks_and_cards_it_does_not_read(self):
+        data, _ = written(NIBLICK, "golf/golf", "--seed", "4")
+        head, body = unpack(data)
+        for allow in ("A-6 on K", "A on 2+6", "red,456 on A", "A on Q K's", "purple on K", "up in AK straight",
+                      "up twice", "up nearly suit"):
+            text = head["files"][0] + f'\n[clauses]\nallow = ["{allow}"]\n'
+            with self.subTest(allow=allow):
+                self.assertRegex(why_refused(pack({**head, "files": [text]}, body), Options(None)), "beyond this checker")
+
+    def test_a_certificate_has_all_rules_that_are_compared(self):
+        data, _ = written(NIBLICK, "golf/golf", "--seed", "4")
+        head, body = unpack(data)
+        self.assertEqual(set(head["rules"]), rules.COMPARED)
+        for name in head["rules"]:
+            fewer = {key: value for key, value in head["rules"].items() if key != name}
+            self.assertRegex(why_refused(pack({**head, "rules": fewer}, body)), "lacks rules|malformed")
 
     def test_a_part_of_the_layout_is_enough(self):
         table(self.path, 'extends = "golf/golf"', "[goal]", 'clear = ["column 1", "column 2"]')

@@ -1,13 +1,15 @@
 """The deck of a rule file, and which card goes on which."""
 
 import itertools
+import re
 
-from niblick_check.common import EMPTY, as_list
-from niblick_check.tables import known, order_of
+from niblick_check.common import EMPTY, as_list, need
+from niblick_check.tables import RANKS, known, order_of, ranks_of
 
 SUITS = {"C": ("clubs", "black"), "D": ("diamonds", "red"), "H": ("hearts", "red"), "S": ("spades", "black")}
 STEPS = "up", "down", "equal", "sum"
-DECKS = {"french": ("A23456789TJQK", "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
+SUIT_WORDS = {word for pair in SUITS.values() for word in pair}
+DECKS = {"french": (RANKS, "CDHS"), "spanish": ("A23456789SCR", "OCEB")}
 
 
 def rank_of(name):
@@ -22,7 +24,7 @@ def cards_of(tables):
     if kind not in DECKS or not known(deck, "kind", "copies", "ranks", "remove"):
         return None
     usual, suits = DECKS[kind]
-    ranks = order_of(deck, usual, "ranks")
+    ranks = deck.get("ranks", usual)
     if not set(ranks) <= set(usual) or "specials" in tables or "bases" in tables.get("columns", {}):
         return None
     cards = {r + s: deck.get("copies", 1) for s in suits for r in ranks}
@@ -32,7 +34,7 @@ def cards_of(tables):
     if "jokers" in tables:
         cards["*"] = tables["jokers"].get("count", 2)
     if "irons" in tables:
-        cards |= {"I" + r: 1 for r in tables["irons"].get("ranks", "3579")}
+        cards |= {"I" + r: 1 for r in ranks_of(tables["irons"].get("ranks", "3579"), usual)}
     order = usual if kind == "french" else ranks
     return {name: n for name, n in cards.items() if n}, order, order[-1]
 
@@ -47,6 +49,11 @@ def cut(words, word):
     return words[:at], words[at + 1:]
 
 
+def is_name(word):
+    """Whether a word is the name of a card, in this deck or not."""
+    return re.fullmatch(f"[{RANKS}][CDHS]|I[{RANKS}]", word) is not None
+
+
 def names(words, card, ranks):
     """Whether words such as "red K or jokers but QS" name a card."""
     words, but = cut(words, "but")
@@ -55,13 +62,18 @@ def names(words, card, ranks):
         return (names(one, card, ranks) or names(others, card, ranks)) and not (but and names(but, card, ranks))
     suit = suit_of(card)
     means = {"any": True, "jokers": card == "*", "suited": suit is not None}
+    called = [word for word in words if not word.islower() and not set(word) <= set(ranks)]
+    need(all(map(is_name, called)), f"this game's rules are beyond this checker: the cards '{' '.join(words)}'")
+    if called and card not in called:  # several names stand for any of these cards
+        return False
     for word in words:
-        if word.islower() and word not in means:
-            holds = suit is not None and word in SUITS[suit]
-        elif word.islower():
+        if word in means:
             holds = means[word]
+        elif word.islower():
+            holds = suit is not None and word in SUITS[suit]
+            need(word in SUIT_WORDS, f"this game's rules are beyond this checker: the cards '{' '.join(words)}'")
         else:
-            holds = card != "*" and rank_of(card) in word if set(word) <= set(ranks) else card == word
+            holds = word in called or card != "*" and rank_of(card) in word
         if not holds:
             return False
     return not (but and names(but, card, ranks))
@@ -81,11 +93,16 @@ def clause_of(text, cards, ranks, order, wrap):
     """The pairs of cards, that below and that on it, of which a clause of [clauses] speaks."""
     words, span = cut(text.split(), "in")
     words, below = cut(words, "on")
-    order, wrap = (span[0], span[-1] == "round") if span else (order, wrap)
+    if span:
+        order, wrap = ranks_of(span[0], ranks), span[1:] == ["round"]
+        need(wrap or len(span) == 1, f"this game's rules are beyond this checker: '{text}'")
     words, suits = (words[:-2], words[-2:]) if words[-1:] in (["suit"], ["colour"]) else (words, [])
     first = next((i for i, word in enumerate(words) if word in STEPS), len(words))
     steps = [(word, int(after) if after.isdigit() else int(word != "equal"))
              for word, after in zip(words[first:], [*words[first + 1:], ""]) if word in STEPS]
+    need(all(word in STEPS or word == "or" or word.isdigit() for word in words[first:])
+         and suits[:1] in ([], ["any"], ["same"], ["other"], ["sister"]),
+         f"this game's rules are beyond this checker: '{text}'")
     upper, lower = ([card for card in cards if names(which, card, ranks)] for which in (words[:first], below))
     return {(base, card) for base in lower for card in upper if suits_fit(suits, base, card)
             and (not steps or any(steps_to(*step, order, wrap, base, card) for step in steps))}
@@ -106,7 +123,7 @@ def fits_of(tables, cards, order, high):
     sequence, foundation, clauses = (tables.get(name, {}) for name in ("sequence", "foundation", "clauses"))
     usual = order
     order = order_of(sequence, order)
-    if " " in order or "-" in order or not known(sequence, "order", "wrap", "direction", "on_king"):
+    if not known(sequence, "order", "wrap", "direction", "on_king"):
         return None
     steps = {"both": (1, -1), "up": (1,), "down": (-1,), "none": ()}[
         sequence.get("direction", "both")]
@@ -130,7 +147,7 @@ def fits_of(tables, cards, order, high):
         forbid |= {(base, card) for base, card in itertools.product(cards, repeat=2)
                    if rank_of(base) == high and card != "*"}
     starts = usual + "*" if foundation.get("empty_takes", "any") == "any" else ""
-    starts = tables["opener"].get("ranks", "A") if "opener" in tables else starts
+    starts = ranks_of(tables["opener"].get("ranks", "A"), usual) if "opener" in tables else starts
     return {EMPTY: {card for card in cards if rank_of(card) in starts}} | {
         base: {card for card in cards if (base, card) not in forbid
                and ("*" in (base, card) or (rank_of(base), rank_of(card)) in pairs or (base, card) in allow)}

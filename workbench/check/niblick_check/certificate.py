@@ -9,7 +9,7 @@ from niblick_check.common import Refused, need
 from niblick_check.event_list import check_events
 from niblick_check.game import Game
 from niblick_check.position_list import check_positions
-from niblick_check.rules import is_plain, read_rules
+from niblick_check.rules import COMPARED, is_plain, read_rules
 from niblick_check.run_list import check_runs
 from niblick_check.scores import Scores
 from niblick_check.set_table import check_table
@@ -74,6 +74,7 @@ def read(path):
 def stated_rules(head):
     """The compiled rules of a certificate."""
     stated = head["rules"]
+    need(COMPARED <= set(stated), "the certificate lacks rules")
     packing = stated["packing"] or {}
     for table, key in ((stated, "fits"), (packing, "packs")):
         table |= {key: {base: {card for card, bit in zip(stated["cards"], row) if bit == "1"}
@@ -101,8 +102,9 @@ def check(path, options):
         if proof["backward"]:
             need(not scores, "the score is not that of the game read from its end")
             game.turn_round()
-        closes = check_events if rules["events"] else check_table if proof["form"] == "table" else check_piles if proof["form"] == "piles" else (
-            check_runs if scores and scores.by_run else check_positions)
+        by_form = {"table": check_table, "piles": check_piles}
+        others = check_runs if scores and scores.by_run else check_positions
+        closes = check_events if rules["events"] else by_form.get(proof["form"], others)
         closes(game, proof, list(read_parts(game, proof, body)), scores, claim.get("best"))
     trusted = [what for what in trusted if scores or what != "the score"]
     words = f"best score {claim['best']}" if scores else claim["outcome"]

@@ -69,7 +69,9 @@ class EventMoves:
         self.irons = {}
         for t, (name, _, _) in enumerate(self.tokens):
             if name.startswith("iron "):
-                faces = {self.alike[game.face[card]] for card in rules["cards"] if rank_of(card) == name[-1]}
+                dealt = "I" + name[-1]
+                faces = {game.face[card] for card in rules["cards"] if rank_of(card) == name[-1]}
+                faces = {game.face[dealt]} if dealt in rules["cards"] else faces
                 need(len(faces) == 1, "irons are told apart by suit")
                 self.irons[t] = faces.pop()
         self.start = State(self.alike[game.start[0]], tuple(token[1] for token in self.tokens), 0, 0, 0, 0, 0,
@@ -154,7 +156,8 @@ class EventMoves:
                 face = self.irons.get(t, self.game.wild)
                 if top != self.game.wild if name == "wild" else top == self.game.wild or self.game.fits[top, face]:
                     less = (*tokens[:t], tokens[t] - 1, *tokens[t + 1:])
-                    yield "use", t, *self.follow(left, left, state._replace(top=face, tokens=less), time, "use", t)
+                    after = state._replace(top=self.alike[face], tokens=less)
+                    yield "use", t, *self.follow(left, left, after, time, "use", t)
 
     def turn(self, left, state, time):
         """Turning the next stock card."""

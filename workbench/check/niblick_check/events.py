@@ -3,7 +3,7 @@
 import re
 import typing
 
-from niblick_check.cards import SUITS, names, suit_of
+from niblick_check.cards import SUITS, is_name, names, suit_of
 from niblick_check.common import as_list, need
 from niblick_check.places import WORDS, Places
 from niblick_check.tables import known
@@ -35,6 +35,8 @@ def counters_of(tables):
     table = tables.get("counters", {"names": []})
     need(known(table, "names", "start", "most", "spells"), "this game's rules are beyond this checker: [counters]")
     called = [text.split()[0] for text in as_list(table["names"])]
+    need(not any(name in ("wild", "iron", "shuffle", "peek") for name in called),
+         "this game's rules are beyond this checker: counters called as tokens are")
     start = table.get("start") or [0] * len(called)
     most = table.get("most") or [255] * len(called)
     spells = {}
@@ -69,7 +71,7 @@ class Reader:
         need(known(table, "when", "locks", "groups"), "this game's rules are beyond this checker: a key of [events]")
         need(deck, "this game's rules are beyond this checker: the cards of [events]")
         self.cards, self.ranks = deck[0], deck[1]
-        self.tokens, self.places = tokens, Places(tables, layout)
+        self.tokens, self.places = tokens, Places(tables, layout, tokens)
         self.events = [self.event(text) for text in as_list(table.get("when", []))]
         self.locks = [self.lock(text) for text in as_list(table.get("locks", []))]
         rough = tables.get("rough", {})
@@ -86,7 +88,7 @@ class Reader:
             return Who(self.places.mask(words), frozenset())
         means = {"any", "jokers", "suited", "or", "but"} | {word for pair in SUITS.values() for word in pair}
         ranks = {word for word in words if set(word) <= set(self.ranks)}
-        if not all(word in means or word in self.cards or word in ranks for word in words):
+        if not all(word in means or is_name(word) or word in ranks for word in words):
             need(self.places.begins(words[0]), beyond(text))
             return Who(self.places.mask(words), frozenset())
         need(not any(word in self.places.named or word in ranks and word in self.cards for word in words), beyond(text))
@@ -116,7 +118,8 @@ class Reader:
         return words[-1], 1, False, who
 
     def event(self, text):
-        said, _, done = re.sub(r"'[^']*'", "", text).partition(":")
+        said, _, done = text.partition(":")
+        done = re.sub(r"'[^']*'", "", done)
         begun, parts = "", []
         for word in said.split():
             if word in ASKS:

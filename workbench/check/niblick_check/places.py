@@ -1,10 +1,12 @@
 """Places of a layout by name, as [events] names them."""
 
 import itertools
+import re
 
 from niblick_check.common import as_list, bits, joined, mask_of, need
 from niblick_check.layout import places_of
 
+TAKEN = {"while", "after", "with", "without", "until", "leaves", "cleared", "turned", "used", "of", "iron"}
 WORDS = {"place", "places", "column", "columns", "row", "rows", "first", "end", "ends", "card", "cards", "tips",
          "group", "reserve"}
 BEYOND = "this game's rules are beyond this checker: the places of [events]"
@@ -44,14 +46,22 @@ def drawn(tables, layout):
 class Places:
     """What names of places mean: sets of slots."""
 
-    def __init__(self, tables, layout):
+    def __init__(self, tables, layout, tokens):
+        self.tokens = set(tokens)
         need(layout is not None, BEYOND)
         self.rows, self.columns, self.at, self.named = drawn(tables, layout)
         self.tips = mask_of(layout["tips"])
+        for name in self.named:
+            self.need_plain(name)
         for text in as_list(tables.get("events", {}).get("groups", [])):
             name, *words = text.split()
             need(name not in self.named, BEYOND)
+            self.need_plain(name)
             self.named[name] = self.mask(words)
+
+    def need_plain(self, name):
+        """Names that nothing else could be called by."""
+        need(re.fullmatch("[A-MO-Z]|[a-z][a-z0-9]*", name) and name not in WORDS | TAKEN | self.tokens, BEYOND)
 
     def begins(self, word):
         return word in WORDS or word in self.named
@@ -85,7 +95,7 @@ class Places:
 
     def range(self, word):
         first, _, last = word.partition("-")
-        need(first.isdigit() and int(first) > 0 and (last or first).isdigit(), BEYOND)
+        need(re.fullmatch("[1-9][0-9]{0,2}", first) and re.fullmatch("[1-9][0-9]{0,2}", last or first), BEYOND)
         return range(int(first), int(last or first) + 1)
 
     def numbers(self, words, several):

@@ -4,7 +4,7 @@ from niblick_check.cards import cards_of, fits_of, rank_of, steps_to
 from niblick_check.common import EMPTY, as_list, need
 from niblick_check.events import counters_of, read_events
 from niblick_check.layout import layout_of
-from niblick_check.tables import known, merge, order_of
+from niblick_check.tables import known, merge, order_of, ranks_of
 
 # Tables of rule files that change nothing, or whose effect a certificate states as facts, or not.
 HARMLESS = {"about", "deals", "visibility", "clock", "round", "course"}
@@ -12,6 +12,9 @@ STATED = {"specials", "score_cards"}
 READ = {"columns", "peaks", "pyramid", "picture", "covers", "reserve", "deck", "jokers", "sequence",
         "clauses", "suits", "opener", "stock", "foundation", "goal", "score_strokes", "score_runs",
         "cells", "wilds", "irons", "sets", "stopper", "packing", "events", "counters", "rough"}
+# What a certificate says of the compiled game.
+COMPARED = {"cards", "fits", "packing", "covers", "either_or", "piles", "tips", "stock", "set_aside", "turn", "foundations",
+            "goal", "may_remain", "goal_cards", "reserve", "stock_plan", "cells", "tokens", "sets", "stopper", "score"}
 
 
 def packing_of(tables, cards, order):
@@ -60,24 +63,24 @@ def stock_of(table):
     return plan
 
 
-def cells_of(tables, cards):
+def cells_of(tables, cards, usual):
     table = tables.get("cells", {"count": 0})
     need(known(table, "count", "uses", "ranks", "from", "out") and table.get("from") != "foundation",
          "cards go from cells to the tableau, or from the foundation to cells")
-    ranks = table.get("ranks", "")
+    ranks = ranks_of(table.get("ranks", ""), usual)
     return {"count": table.get("count", 1), "uses": table.get("uses", 0),
             "last": table.get("out") == "last",
             "accepts": sorted(card for card in cards if not ranks or card != "*" and rank_of(card) in ranks)
             if "cells" in tables else []}
 
 
-def tokens_of(tables):
+def tokens_of(tables, usual):
     """Name, how many there are, and the card that gives one more."""
     tokens, irons = [], tables.get("irons")
     if irons is not None:
-        dealt, bag = irons.get("ranks", "3579"), irons.get("in_bag", "")
-        tokens = [["iron " + r, bag.count(r), "I" + r if r in dealt else ""]
-                  for r in dict.fromkeys(dealt + bag + irons.get("won", ""))]
+        dealt, bag, won = (ranks_of(irons.get(key, some), usual)
+                           for key, some in (("ranks", "3579"), ("in_bag", ""), ("won", "")))
+        tokens = [["iron " + r, bag.count(r), "I" + r if r in dealt else ""] for r in dict.fromkeys(dealt + bag + won)]
     if "wilds" in tables:
         tokens.append(["wild", tables["wilds"].get("count", 1), ""])
     return sorted(tokens + counters_of(tables)[0])
@@ -100,6 +103,8 @@ def sets_of(tables, cards, usual):
 def stopper_of(tables, cards):
     """The cards that stop a foundation, and those on which they do."""
     table = tables.get("stopper")
+    need(all(len((table or {}).get(key, "Q")) == 1 for key in ("card", "on")),
+         "this game's rules are beyond this checker: the ranks of [stopper]")
     return [] if table is None else [sorted(card for card in cards if rank_of(card) == table.get(key, rank))
                                      for key, rank in (("card", "Q"), ("on", "K"))]
 
@@ -176,7 +181,7 @@ def read_rules(texts, stated):
              "stock": sum(cards.values()) - slots - aside - sum(s != "empty" for s in starts),
              "may_remain": goal.get("may_remain", 0), "goal_cards": counts, "goal": [list(must)],
              "reserve": reserve.get("count", 0), "stock_plan": stock_of(stock),
-             "cells": cells_of(tables, cards), "tokens": tokens_of(tables),
+             "cells": cells_of(tables, cards, deck and deck[1]), "tokens": tokens_of(tables, deck and deck[1]),
              "sets": sets_of(tables, cards, deck and deck[1]),
              "packing": packing_of(tables, cards, deck and deck[1]), "stopper": stopper_of(tables, cards),
              **rules}

@@ -1,9 +1,12 @@
 """The tables of a rule file and of its parents."""
 
 import pathlib
+import re
 import tomllib
 
 from niblick_check.common import as_list, need
+
+RANKS = "A23456789TJQK"  # of a French deck
 
 
 def merge(texts):
@@ -39,6 +42,21 @@ def known(table, *keys):
     return set(table) <= set(keys)
 
 
+def ranks_of(text, usual):
+    """The ranks that a text such as "A23", "A 2+3" or "A-3" names one after another; the text itself where the
+    ranks of the deck are not read."""
+    found = ""
+    for word in re.split("[ ,+]+", text) if usual else [text]:
+        first, dash, last = word.partition("-") if usual else (word, "", "")
+        if dash:
+            need(usual == RANKS and len(first) == len(last) == 1 and -1 < usual.find(first) <= usual.find(last),
+                 f"this game's rules are beyond this checker: the ranks '{text}'")
+            word = usual[usual.find(first):usual.find(last) + 1]
+        need(not usual or set(word) <= set(usual), f"this game's rules are beyond this checker: the ranks '{text}'")
+        found += word
+    return found
+
+
 def order_of(table, usual, key="order"):
     """The ranks that a table has in order; those of the deck where it says nothing, or the default."""
-    return usual if table.get(key) == "A23456789TJQK" else table.get(key, usual)
+    return usual if table.get(key, RANKS) == RANKS else ranks_of(table[key], usual)
