@@ -58,12 +58,11 @@ Verdict search_for_win(const Board& board, const Position& from, const Query& qu
             return search::Pairs(board, query.limits, stop, query.trace).run(from);
         case WinSearch::held:
             return search::LastHeld(board, query.limits, stop, query.trace).run(from);
-        case WinSearch::sets:
-        case WinSearch::two_tops: break;
-    }
-    if (win_search_of(*board.variant) == WinSearch::two_tops) {
-        search::TwoTops pass(board, from);
-        return general_then(pass, board, from, query, stop);
+        case WinSearch::two_tops: {
+            search::TwoTops pass(board, from);
+            return general_then(pass, board, from, query, stop);
+        }
+        case WinSearch::sets: break;
     }
     search::SetSweep sweep(board, from);
     Verdict verdict = general_then(sweep, board, from, query, stop);
