@@ -62,6 +62,21 @@ class Lattice {
     // The number of a set that can be left.
     std::size_t number(const SlotSet& filled) const;
     SlotSet set(std::size_t number) const;
+    // Calls to(from, slot) for each clearing that leads to a set, those of inner slots first.
+    template <typename To>
+    void for_each_clearing(std::size_t number, To to) const {
+        const auto each = [&](const LatticePart& part, std::size_t at, std::size_t stride) {
+            for (std::uint32_t k = part.first[at]; k < part.first[at + 1]; ++k) {
+                const Clearing& how = part.clearings[k];
+                to(number - (at - how.from) * stride, how.slot);
+            }
+        };
+        const std::size_t outer = number / inner_.size();
+        each(inner_, number % inner_.size(), 1);
+        for (std::size_t p = 0; p < outer_.size(); ++p) {
+            each(outer_[p], outer / strides_[p] % outer_[p].size(), strides_[p] * inner_.size());
+        }
+    }
 
   private:
     LatticePart inner_;

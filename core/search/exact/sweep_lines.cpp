@@ -9,20 +9,9 @@ namespace niblick::search {
 
 std::vector<Sweep::Step> Sweep::steps_to(std::size_t number, std::size_t deal) const {
     std::vector<Step> steps;
-    const std::size_t n = lattice_->inner().size();
-    const std::size_t block = number / n;
-    const auto collect = [&](const LatticePart& part, std::size_t digit, std::size_t factor) {
-        for (std::uint32_t k = part.first[digit]; k < part.first[digit + 1]; ++k) {
-            const Clearing& how = part.clearings[k];
-            const std::size_t from = number - (digit - how.from) * factor;
-            if (from >= start_number_ && is_reached(from, deal)) steps.push_back({from, how.slot});
-        }
-    };
-    collect(lattice_->inner(), number % n, 1);
-    for (std::size_t p = 0; p < lattice_->outer().size(); ++p) {
-        const LatticePart& part = lattice_->outer()[p];
-        collect(part, block / lattice_->strides()[p] % part.size(), lattice_->strides()[p] * n);
-    }
+    lattice_->for_each_clearing(number, [&](std::size_t from, Slot slot) {
+        if (from >= start_number_ && is_reached(from, deal)) steps.push_back({from, slot});
+    });
     return steps;
 }
 

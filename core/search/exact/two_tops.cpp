@@ -83,31 +83,16 @@ Verdict TwoTops::run(const StopToken& stop, SearchTrace* trace) {
 }
 
 void TwoTops::fill_block(std::size_t block) {
-    const LatticePart& inner = lattice_->inner();
-    const auto& outer = lattice_->outer();
-    const std::size_t first = block * inner.size();
-    for (std::uint32_t i = inner.size(); i-- > 0;) {
-        const std::size_t number = first + i;
+    const std::size_t inner = lattice_->inner().size();
+    for (std::size_t number = (block + 1) * inner; number-- > block * inner;) {
         Row* const table = rows(number);
         if (number + 1 == lattice_->size()) {
             for (std::size_t top = 0; top < tops_; ++top) table[top].at.fill(0);
         } else {
             turn(table);
         }
-        for (std::uint32_t k = inner.first[i]; k < inner.first[i + 1]; ++k) {
-            pass_on(table, inner.clearings[k].slot, rows(first + inner.clearings[k].from));
-        }
-        std::size_t rest = block;
-        for (std::size_t p = 0; p < outer.size(); ++p) {
-            const LatticePart& part = outer[p];
-            const auto at = static_cast<std::uint32_t>(rest % part.sets.size());
-            rest /= part.sets.size();
-            const std::size_t stride = lattice_->strides()[p] * inner.size();
-            for (std::uint32_t k = part.first[at]; k < part.first[at + 1]; ++k) {
-                const std::size_t back = (at - part.clearings[k].from) * stride;
-                pass_on(table, part.clearings[k].slot, rows(number - back));
-            }
-        }
+        lattice_->for_each_clearing(
+            number, [&](std::size_t from, Slot slot) { pass_on(table, slot, rows(from)); });
     }
 }
 
